@@ -1,0 +1,42 @@
+# Two commands do everything: `make run` and `make test`. Both set the machine up first.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV   := .venv
+PY     := $(VENV)/bin/python
+READY  := $(VENV)/.ready
+
+.PHONY: setup run test lint faults soak bench shots i18n clean
+
+setup: $(READY)
+
+$(READY): requirements.txt requirements-dev.txt tools/setup.sh
+	PYTHON=$(PYTHON) bash tools/setup.sh $(VENV)
+	touch $@
+
+run: setup
+	bash tools/run.sh
+
+test: lint
+	bash tools/headless.sh $(PY) -m pytest -n 2 --dist loadfile
+
+lint: setup
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+faults: setup
+	$(PY) -m tools.faults
+
+soak: setup
+	$(PY) -m tools.soak
+
+bench: setup
+	$(PY) -m tools.bench
+
+shots: setup
+	bash tools/headless.sh $(PY) -m tools.shots
+
+i18n: setup
+	$(PY) -m tools.i18n
+
+clean:
+	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis

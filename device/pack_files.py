@@ -1,0 +1,102 @@
+"""The files of the packs: one per pack, a list of their order, and a drawer for what was replaced or put away."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+
+from device.storage.files import read_file, replace_file
+from engine.stalker.packs.kinds import is_id
+from engine.stalker.packs.pack import MAX_BYTES, OWN
+
+ORDER, DRAWER, DEVICE = "order.json", "removed", "device.txt"
+SERIES = "series.json"
+MAX_DRAWER = 100
+"""Packs that can be brought back; beyond that the oldest goes for good."""
+
+
+class PackFiles:
+    """Raises OSError where the disk does."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def read(self, ident: str) -> bytes | None:
+        return read_file(self.folder / f"{ident}.json", MAX_BYTES + 1)
+
+    def write(self, ident: str, raw: bytes) -> None:
+        """What stood there before goes to the drawer first."""
+        old = self.read(ident)
+        if old is not None and old != raw:
+            self._to_drawer(ident, old)
+        self.overwrite(ident, raw)
+
+    def overwrite(self, ident: str, raw: bytes) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        replace_file(self.folder / f"{ident}.json", raw)
+
+    def remove(self, ident: str) -> None:
+        old = self.read(ident)
+        if old is not None:
+            self._to_drawer(ident, old)
+        (self.folder / f"{ident}.json").unlink(missing_ok=True)
+
+    # The order in which packs are laid over one another
+
+    def order(self) -> list[str]:
+        """As written down; files nobody wrote down come after, so that a lost list loses no pack. Ours is on top."""
+        here = sorted(path.stem for path in self.folder.glob("*.json") if path.name not in (ORDER, SERIES))
+        listed = self.listed()
+        known = [each for each in listed if each in here and each != OWN]
+        found = [*known, *(each for each in here if each not in known and each != OWN and is_id(each))]
+        return [*found, *([OWN] if OWN in here else [])]
+
+    def listed(self) -> list[str]:
+        """Also those that were put away: what comes back finds its place again."""
+        raw = read_file(self.folder / ORDER, MAX_BYTES)
+        try:
+            found = json.loads(raw) if raw else []
+        except ValueError:
+            return []
+        return [*dict.fromkeys(each for each in found if isinstance(each, str))] if isinstance(found, list) else []
+
+    def write_order(self, order: list[str]) -> None:
+        whole, before = list(order), ""
+        for each in self.listed():
+            if each not in whole and self.in_drawer(each) is not None:
+                whole.insert(whole.index(before) + 1 if before else 0, each)
+            before = each if each in whole else before
+        self.folder.mkdir(parents=True, exist_ok=True)
+        replace_file(self.folder / ORDER, json.dumps(whole).encode())
+
+    # The drawer
+
+    def drawer(self) -> list[str]:
+        folder = self.folder / DRAWER
+        found = sorted(folder.glob("*.json")) if folder.is_dir() else []
+        return [path.stem for path in found if is_id(path.stem)]
+
+    def in_drawer(self, ident: str) -> bytes | None:
+        return read_file(self.folder / DRAWER / f"{ident}.json", MAX_BYTES + 1) if is_id(ident) else None
+
+    def _to_drawer(self, ident: str, raw: bytes) -> None:
+        folder = self.folder / DRAWER
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(folder / f"{ident}.json", raw)
+        by_age = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+        for path in by_age[:-MAX_DRAWER]:
+            path.unlink(missing_ok=True)
+
+    # Who we are to friends
+
+    def our_id(self) -> str:
+        """What our own pack is called on other devices: the same every time, so that a newer version replaces it."""
+        path = self.folder / DEVICE
+        raw = read_file(path, 64)
+        name = raw.decode("ascii", "replace").strip() if raw else ""
+        if not is_id(name):
+            name = f"pack-{secrets.token_hex(4)}"
+            self.folder.mkdir(parents=True, exist_ok=True)
+            replace_file(path, name.encode())
+        return name

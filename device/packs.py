@@ -1,0 +1,298 @@
+"""The packs on this device, laid over what ships: friends' packs in their order, our own on top of all.
+
+Nothing is overwritten or deleted for good: what a newer version replaces and what is removed stays in a drawer.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from device.campaign_content import read_campaigns
+from device.content import read_library
+from device.pack_files import SERIES, PackFiles
+from device.qr.gathering import OpenSeries
+from device.storage.files import not_saved
+from engine.stalker.campaign.cards import CampaignLibrary
+from engine.stalker.codes.messages import unusable
+from engine.stalker.mission import Library
+from engine.stalker.packs.kinds import BoardCard, is_id
+from engine.stalker.packs.merging import (
+    Preview,
+    between_of,
+    check_whole,
+    laid_over,
+    library_of,
+    merged,
+    preview,
+    records_of,
+)
+from engine.stalker.packs.pack import MAX_BYTES, OWN, Key, Pack, guest, pack_bytes, read_pack, titled
+from engine.table.reading import DataError
+from engine.table.refusal import Refused
+from engine.table.text import T
+
+MAX_PACKS = 100
+
+
+class Packs:
+    """Every change is safe on disk when it returns. Raises Refused; then nothing has changed."""
+
+    def __init__(
+        self,
+        folder: Path,
+        shipped: Callable[[], Library] = read_library,
+        between: Callable[[Library], CampaignLibrary] = read_campaigns,
+    ) -> None:
+        self._files = PackFiles(folder)
+        self._read_shipped, self._read_between = shipped, between
+        self._lock = threading.RLock()
+        self._shipped: dict[Key, Any] | None = None
+        self._markers: Mapping[str, int] = {}
+        self._installed: list[Pack] | None = None
+        self._whole: dict[Key, Any] | None = None
+        self._library: Library | None = None
+        self._between: CampaignLibrary | None = None
+        self.codes = OpenSeries(folder / SERIES)
+        self.problems: dict[str, str] = {}
+        """Packs that are on disk and cannot be used, with the reason."""
+
+    # What there is
+
+    @property
+    def shipped(self) -> dict[Key, Any]:
+        with self._lock:
+            if self._shipped is None:
+                library = self._read_shipped()
+                self._markers = library.cards.markers
+                self._shipped = records_of(library, self._read_between(library))
+            return self._shipped
+
+    def installed(self) -> list[Pack]:
+        """In the order in which they are laid over one another; broken files are left out and named in `problems`."""
+        with self._lock:
+            if self._installed is None:
+                self.problems = {}
+                found = [self._read(ident) for ident in self._files.order()]
+                self._installed = [pack for pack in found if pack is not None]
+            return list(self._installed)
+
+    def pack(self, ident: str) -> Pack | None:
+        return next((pack for pack in self.installed() if pack.id == ident), None)
+
+    def records(self) -> dict[Key, Any]:
+        """Everything there is, the last pack on top."""
+        with self._lock:
+            if self._whole is None:
+                whole = self.shipped
+                for pack in self.installed():
+                    try:
+                        whole = merged(whole, pack)
+                    except DataError as error:
+                        # A newer app, or a pack removed by hand: the rest must still be playable.
+                        self.problems[pack.id] = str(error)
+                self._whole = whole
+            return dict(self._whole)
+
+    def library(self) -> Library:
+        """What new matches are started from; a match keeps its own copy."""
+        with self._lock:
+            records = self.records()
+            if self._library is None:
+                self._library = library_of(records, self._markers)
+            return self._library
+
+    def between(self) -> CampaignLibrary:
+        """What new campaigns are started from."""
+        with self._lock:
+            records = self.records()
+            if self._between is None:
+                self._between = between_of(records)
+            return self._between
+
+    def boards(self) -> dict[str, BoardCard]:
+        return {key: value for (kind, key), value in self.records().items() if kind == "boards"}
+
+    # Our own pack
+
+    def own(self) -> Pack:
+        """The players' own pack, begun if there is none yet."""
+        return self.pack(OWN) or Pack(OWN)
+
+    def put(self, kind: str, key: str, value: Any) -> None:
+        """One record into the players' own pack, which lies on top of all others."""
+        if not is_id(key):
+            raise Refused("bad_id", T("An id has small letters, digits, - and _."))
+        self._write_own(self.own().having(kind, key, value))
+
+    def drop(self, kind: str, key: str) -> None:
+        """One record out of the players' own pack; what lay below it holds again."""
+        with self._lock:
+            pack = self.own().without(kind, key)
+            self._check_instead(OWN, pack)
+            with self._writing():
+                self._files.write(OWN, pack_bytes(pack))
+
+    def describe(self, title: str, author: str, version: int) -> None:
+        """What our own pack is called when friends get it."""
+        self._write_own(titled(self.own(), title, author, version))
+
+    def outgoing(self, ident: str) -> Pack | None:
+        """A pack as it leaves this device; ours under a name that no friend's own pack has."""
+        pack = self.pack(ident)
+        if pack is None or ident != OWN:
+            return pack
+        with self._writing():
+            return replace(pack, id=self._files.our_id())
+
+    # Friends' packs
+
+    def preview(self, pack: Pack) -> Preview:
+        """What taking it in would change. Raises Refused if it makes no sense with the rest."""
+        pack = guest(pack)
+        base = self._base(pack.id)
+        try:
+            merged(base, pack)
+        except DataError as error:
+            raise unusable(error) from None
+        return preview(self.records(), pack, base)
+
+    def install(self, pack: Pack, keep: Iterable[Key] = ()) -> None:
+        """Take a pack in. Of `keep` our records stay; where theirs is taken, ours goes to the drawer."""
+        with self._lock:
+            kept = set(keep)
+            pack = guest(pack)
+            pack = replace(pack, records={key: value for key, value in pack.records.items() if key not in kept})
+            self.preview(pack)
+            order = [each for each in self._files.order() if each != pack.id]
+            if len(order) >= MAX_PACKS:
+                raise Refused("too_many", T("There are too many packs; remove some first."))
+            raw = _bounded(pack)
+            own = self.own()
+            left = {key: value for key, value in own.records.items() if pack.records.get(key, value) == value}
+            with self._writing():
+                self._files.write(pack.id, raw)
+                # What the preview compared it with lay over every other friend's pack.
+                self._files.write_order([*order, pack.id])
+                if len(left) < len(own.records):
+                    self._files.write(OWN, pack_bytes(replace(own, records=left)))
+
+    def remove(self, ident: str) -> None:
+        """Out of use and into the drawer, from where `restore` brings it back."""
+        with self._lock:
+            if ident not in self._files.order():
+                raise Refused("no_pack", T("There is no such pack."))
+            self._check_instead(ident, None)
+            with self._writing():
+                self._files.remove(ident)
+
+    def removed(self) -> list[Pack]:
+        """Those that were put away."""
+        away = [ident for ident in self._files.drawer() if ident not in self._files.order()]
+        return [pack for pack in map(self._in_drawer, away) if pack is not None]
+
+    def earlier(self, ident: str) -> Pack | None:
+        """What stood in the place of a pack before; None if nothing else did."""
+        pack = self._in_drawer(ident)
+        return None if pack is None or pack == self.pack(ident) else pack
+
+    def restore(self, ident: str) -> None:
+        """Bring back what was removed or replaced last under this id, to where it lay."""
+        with self._lock:
+            pack = self._in_drawer(ident)
+            if pack is None:
+                raise Refused("no_pack", T("There is no such pack."))
+            self._check_instead(ident, pack)
+            with self._writing():
+                self._files.write(ident, pack_bytes(pack))
+
+    def move(self, ident: str, by: int) -> tuple[Key, ...]:
+        """Farther up or down: of two friends' packs with the same card the later holds. Returns what is new now."""
+        with self._lock:
+            before, order = self.records(), [each for each in self._files.order() if each != OWN]
+            if ident not in order:
+                raise Refused("no_pack", T("There is no such pack."))
+            to = max(0, min(order.index(ident) + by, len(order) - 1))
+            order.remove(ident)
+            order.insert(to, ident)
+            packs = {pack.id: pack for pack in self.installed()}
+            self._check(laid_over(self.shipped, [packs[each] for each in [*order, OWN] if each in packs]), ident)
+            with self._writing():
+                self._files.write_order(order)
+            return tuple(key for key, value in self.records().items() if before.get(key) != value)
+
+    # Checks and files
+
+    def _base(self, ident: str) -> dict[Key, Any]:
+        """Everything but this pack."""
+        whole = self.shipped
+        for pack in self.installed():
+            if pack.id != ident:
+                with contextlib.suppress(DataError):
+                    whole = merged(whole, pack)
+        return whole
+
+    def _check_instead(self, ident: str, instead: Pack | None) -> None:
+        """Raises Refused if something needs what would go, or if what would come makes no sense."""
+        packs = [instead if pack.id == ident else pack for pack in self.installed()]
+        if instead is not None and self.pack(ident) is None:
+            packs.append(instead)
+        self._check(laid_over(self.shipped, [pack for pack in packs if pack is not None]), ident)
+
+    def _check(self, whole: Mapping[Key, Any], ident: str) -> None:
+        try:
+            check_whole(whole, ident)
+        except DataError as error:
+            raise Refused("needed", T("Something else needs this: {problem}.", problem=str(error))) from None
+
+    def _write_own(self, pack: Pack) -> None:
+        with self._lock:
+            try:
+                merged(self._base(OWN), pack)
+            except DataError as error:
+                raise unusable(error) from None
+            raw = _bounded(pack)
+            with self._writing():
+                self._files.overwrite(OWN, raw)
+
+    def _read(self, ident: str) -> Pack | None:
+        try:
+            return _parsed(self._files.read(ident) or b"", ident)
+        except Refused as error:
+            self.problems[ident] = str(error)
+            return None
+
+    def _in_drawer(self, ident: str) -> Pack | None:
+        with contextlib.suppress(Refused):
+            return _parsed(self._files.in_drawer(ident) or b"", ident)
+        return None
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise not_saved(error) from error
+        finally:
+            self._installed = self._whole = self._library = self._between = None
+
+
+def _parsed(raw: bytes, ident: str) -> Pack:
+    try:
+        pack = read_pack(raw, ident)
+    except DataError as error:
+        raise unusable(error) from None
+    if pack.id != ident:
+        raise unusable(DataError(ident, "id", f"this is the pack {pack.id}"))
+    return pack
+
+
+def _bounded(pack: Pack) -> bytes:
+    raw = pack_bytes(pack)
+    if len(raw) > MAX_BYTES:
+        raise Refused("too_large", T("This pack is too large."))
+    return raw

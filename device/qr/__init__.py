@@ -1,0 +1,1 @@
+"""QR codes: made with `qrcode`, read with the decoder this device has."""

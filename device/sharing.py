@@ -1,0 +1,92 @@
+"""Files that leave this device and files that come in: a match to go on with elsewhere, a situation to show."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from device.storage.files import not_saved, replace_file
+from engine.stalker.situation import Situation, parse_situation, situation_data
+from engine.table.reading import DataError
+from engine.table.refusal import Refused
+from engine.table.text import T
+
+MATCH, SITUATION = ".zonekeeper", ".json"
+MAX_FILE = 32 * 2**20
+MAX_SITUATION = 4 * 2**20
+MAX_LISTED = 50
+_PLAIN = re.compile(r"[^\w-]+")
+
+
+def write_situation(situation: Situation, folder: Path, title: str) -> Path:
+    """The situation as a new file in a folder. Raises NotSaved."""
+    data = json.dumps(situation_data(situation), ensure_ascii=False, indent=1).encode("utf-8")
+    return write_file(data, folder, title, SITUATION)
+
+
+def write_file(data: bytes, folder: Path, title: str, ending: str) -> Path:
+    """A file with a name of its own: nothing that was shared before is lost. Raises NotSaved."""
+    stem = _PLAIN.sub("-", title).strip("-")[:60] or "zonekeeper"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = {path.name for path in folder.iterdir()}
+        names = (f"{stem}{ending}" if n == 1 else f"{stem}-{n}{ending}" for n in range(1, len(taken) + 2))
+        path = folder / next(name for name in names if name not in taken)
+        replace_file(path, data)
+    except OSError as error:
+        raise not_saved(error) from error
+    return path
+
+
+def read_shared(path: Path) -> bytes | Situation:
+    """A file that somebody shared: the bytes of an exported match, or a situation. Raises Refused."""
+    try:
+        size = path.stat().st_size
+        if size > (MAX_SITUATION if path.suffix == SITUATION else MAX_FILE):
+            raise Refused("too_large", T("This file is too large."))
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refused("unreadable", T("This file cannot be read: {name}", name=path.name)) from error
+    if path.suffix != SITUATION:
+        return data
+    try:
+        return parse_situation(data, path.name)
+    except DataError as error:
+        raise Refused("no_situation", T("This is no situation that can be opened: {why}", why=str(error))) from error
+
+
+def files_in(*folders: Path) -> list[Path]:
+    """Every file of ours in some folders, the newest first."""
+    found = {path for folder in folders if folder.is_dir() for path in folder.iterdir() if _is_ours(path)}
+    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))[:MAX_LISTED]
+
+
+def _is_ours(path: Path) -> bool:
+    return path.suffix in (MATCH, SITUATION) and path.is_file()
+
+
+def has_file_chooser() -> bool:
+    """A phone has one of its own; a desktop's would freeze the window while it is open."""
+    return sys.platform in ("android", "ios") or "ANDROID_ARGUMENT" in os.environ
+
+
+def choose_file(done: Callable[[Path | None], None]) -> None:
+    """Let the phone's own chooser pick a file; `done` is called with it, or with None. Raises Refused without one."""
+
+    def chosen(paths: Any) -> None:
+        done(Path(paths[0]) if paths else None)
+
+    try:
+        chooser = import_module("plyer").filechooser
+        chooser.open_file(on_selection=chosen)
+    except Exception:
+        # Plyer loads the platform's own code, and that fails in its own way where there is none.
+        raise Refused(
+            "no_chooser", T("This phone offers no file chooser. Put the file into the app's shared folder.")
+        ) from None

@@ -1,0 +1,8 @@
+"""Matches on this device: kept safe, mended when damaged, shared as single files."""
+
+from device.storage.index import Card
+from device.storage.store import Store
+from device.storage.transfer import export_matches, import_matches
+from device.storage.where import data_folder, shared_folder
+
+__all__ = ["Card", "Store", "data_folder", "export_matches", "import_matches", "shared_folder"]

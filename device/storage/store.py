@@ -1,0 +1,288 @@
+"""All matches of this device. One Store per folder at a time; close it when the app ends.
+
+    with Store(folder, games) as store:
+        match = store.create("stalker", content, setup, title="Friday")
+        match.apply(command)  # safe on disk when it returns
+        sentences = store.take_notices()
+
+What cannot be done raises Refused with a sentence for the player, and nothing is lost.
+"""
+
+import contextlib
+import secrets
+import shutil
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from device.storage import notices
+from device.storage.chain import Link
+from device.storage.files import not_saved, sync_folder
+from device.storage.index import Card
+from device.storage.lock import Lock
+from device.storage.log import Log
+from device.storage.recover import Reading, back_up, keep_aside, read_match, write_match
+from device.storage.shelf import Shelf
+from device.storage.stored import (
+    AnyGame,
+    brought_up_to_date,
+    is_name,
+    journal_of,
+    match_links,
+    read_first,
+    read_records,
+    steps_in,
+)
+from engine.table.canon import Json, Malformed
+from engine.table.journal import Header
+from engine.table.match import Match
+from engine.table.points import Diverged, begin
+from engine.table.record import load
+from engine.table.refusal import Refused
+from engine.table.text import T, Text
+
+# How reading an old journal fails when the rules have moved on without an upgrade.
+_DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
+
+
+class Store:
+    def __init__(self, root: Path, games: Iterable[AnyGame]) -> None:
+        """Open a folder, made if need be. Raises Refused if another process has it open."""
+        self._root = root
+        self._games = {game.id: game for game in games}
+        self._notices: list[Text] = []
+        self._open: dict[str, tuple[Match[Any, Any], Log]] = {}
+        try:
+            for name in ("matches", "aside"):
+                (root / name).mkdir(parents=True, exist_ok=True)
+            sync_folder(root)
+            self._lock = Lock(root / "lock")
+        except OSError as error:
+            raise not_saved(error) from error
+        try:
+            self._shelf = Shelf(root / "index.json", self._list_damaged)
+            if self._shelf.begin() and any((root / "matches").iterdir()):
+                self._notices.append(notices.list_rebuilt())
+            self._tidy()
+            if self._notices:
+                self._shelf.save()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close every match and let others in."""
+        for match in tuple(self._open):
+            self.close_match(match)
+        self._shelf.close()
+        self._lock.release()
+
+    def take_notices(self) -> tuple[Text, ...]:
+        """What the players should be told, each sentence once."""
+        told, self._notices = tuple(dict.fromkeys(self._notices)), []
+        return told
+
+    def cards(self, group: str | None = None, campaign: str | None = None, deleted: bool = False) -> list[Card]:
+        """The matches, of one group or campaign if named; with `deleted`, those that can be brought back."""
+        return [
+            card
+            for card in self._shelf.cards()
+            if card.is_deleted == deleted and group in (None, card.group) and campaign in (None, card.campaign)
+        ]
+
+    def create(
+        self,
+        game: str,
+        content: Json,
+        setup: Json,
+        title: str,
+        group: str = "",
+        campaign: str = "",
+        seed: int | None = None,
+    ) -> Match[Any, Any]:
+        """Begin a match. It is safe on disk when this returns."""
+        card = Card(secrets.token_hex(8), title, game, group, campaign)
+        check_names(card)
+        rules = self.game(game)
+        header = begin(rules, content, setup, secrets.randbits(64) if seed is None else seed, card.id)
+        self.add(card, match_links(card, header, []))
+        return self.open(card.id)
+
+    def add(self, card: Card, links: list[Link]) -> None:
+        """Put a whole match on the shelf: all of it, or nothing."""
+        self._shelf.check_room()
+        fresh, home = self._root / "fresh" / card.id, self._folder(card.id)
+        try:
+            fresh.mkdir(parents=True)
+            write_match(fresh, links)
+            fresh.replace(home)
+            sync_folder(home.parent)
+        except OSError as error:
+            shutil.rmtree(fresh, ignore_errors=True)
+            raise not_saved(error) from error
+        # If the app ends here, _tidy finds the folder and makes the card again.
+        try:
+            self._shelf.put(replace(card, steps=steps_in(links)))
+        except Refused:
+            shutil.rmtree(home, ignore_errors=True)
+            raise
+
+    def open(self, match: str) -> Match[Any, Any]:
+        """The match where it was left. What was wrong with its files is in `take_notices`."""
+        if match in self._open:
+            return self._open[match][0]
+        card = self.card(match)
+        game = self.game(card.game)
+        reading = self._read(card)
+        try:
+            return self._opened(card, game, reading)
+        except _DISAGREE as error:
+            raise notices.disagrees(card.title) from error
+        except OSError as error:
+            raise not_saved(error) from error
+
+    def close_match(self, match: str) -> None:
+        """Stop working on a match. The list remembers its length, a third witness beside log and copy."""
+        opened, log = self._open.pop(match)
+        log.close()
+        card = self.card(match)
+        if card.steps != opened.seq:
+            # The match itself is safe; a list that cannot be written now only knows an older length.
+            with contextlib.suppress(Refused):
+                self._shelf.put(replace(card, steps=opened.seq))
+
+    def rename(self, match: str, title: str, group: str | None = None, campaign: str | None = None) -> None:
+        card = self.card(match)
+        renamed = replace(
+            card,
+            title=title,
+            group=card.group if group is None else group,
+            campaign=card.campaign if campaign is None else campaign,
+        )
+        check_names(renamed)
+        self._shelf.put(renamed)
+
+    def delete(self, match: str) -> None:
+        """Take a match off the list; `restore` brings it back."""
+        if match in self._open:
+            self.close_match(match)
+        self._shelf.put(replace(self.card(match), is_deleted=True))
+
+    def restore(self, match: str) -> None:
+        self._shelf.put(replace(self.card(match), is_deleted=False))
+
+    def delete_for_good(self, match: str) -> None:
+        """Only for a match that was deleted before: there is no way back from here."""
+        if not self.card(match).is_deleted:
+            raise Refused("not_deleted", T("Delete the match first; then it can be deleted for good."))
+        gone = self._root / "gone"
+        try:
+            gone.mkdir(exist_ok=True)
+            self._folder(match).replace(gone / match)
+        except OSError as error:
+            raise not_saved(error) from error
+        self._tidy()
+
+    def links(self, match: str) -> list[Link]:
+        """A match's lines as they are stored, for export."""
+        card = self.card(match)
+        if match in self._open:
+            self._open[match][1].rest()
+        return self._read(card).links
+
+    def card(self, match: str) -> Card:
+        card = self._shelf.card(match)
+        if card is None:
+            raise notices.no_such_match()
+        return card
+
+    def game(self, game: str) -> AnyGame:
+        if game not in self._games:
+            raise notices.unknown_game(game)
+        return self._games[game]
+
+    def _folder(self, match: str) -> Path:
+        return self._root / "matches" / match
+
+    def _read(self, card: Card) -> Reading:
+        try:
+            reading = read_match(self._folder(card.id), self._root / "aside")
+        except OSError as error:
+            raise not_saved(error) from error
+        if not reading.links:
+            raise notices.unreadable(card.title)
+        steps = steps_in(reading.links)
+        if steps < card.steps or not reading.complete:
+            self._notices.append(notices.cut_short(card.title, steps))
+        elif reading.mended:
+            self._notices.append(notices.mended(card.title))
+        return reading
+
+    def _opened(self, card: Card, game: AnyGame, reading: Reading) -> Match[Any, Any]:
+        folder = self._folder(card.id)
+        first, header = read_first(reading.links)
+        newer = brought_up_to_date(game, first, header, reading.links)
+        if newer is not None:
+            keep_aside(self._root / "aside", card.id, {"before-upgrade": (folder / "log").read_bytes()})
+            write_match(folder, newer)
+            reading = read_match(folder, self._root / "aside")
+            _, header = read_first(reading.links)
+        log = Log(folder, reading.links[-1].after, reading.length, reading.copy_length)
+        journal = journal_of(load(Header, header), read_records(reading.links), log.write)
+        match = Match(game, journal)
+        # A backup is a kindness to a later day; a full disk must not keep a match from opening.
+        with contextlib.suppress(OSError):
+            back_up(folder, reading.links)
+        self._open[card.id] = match, log
+        return match
+
+    def _tidy(self) -> None:
+        """Finish what was going on when the app last ended, and find matches the list does not know."""
+        shutil.rmtree(self._root / "fresh", ignore_errors=True)
+        for gone in (self._root / "gone").glob("*"):
+            self._shelf.remove(gone.name)
+            shutil.rmtree(gone, ignore_errors=True)
+        known = {card.id: card for card in self._shelf.cards()}
+        found = {path.name for path in (self._root / "matches").iterdir() if path.is_dir()}
+        for match in sorted(found - known.keys()):
+            self._find(match)
+        for match in sorted(known.keys() - found):
+            self._notices.append(notices.missing(known[match].title))
+            self._shelf.remove(match)
+
+    def _find(self, match: str) -> None:
+        try:
+            reading = read_match(self._folder(match), self._root / "aside")
+            card, _ = read_first(reading.links)
+            check_names(card)
+        except (OSError, Malformed, Refused):
+            # Left where it is: a later version may make sense of it.
+            self._notices.append(notices.unknown_folder(match))
+            return
+        self._shelf.put(replace(card, id=match, steps=0, is_deleted=False))
+
+    def _list_damaged(self, path: Path) -> None:
+        self._notices.append(notices.list_rebuilt())
+        try:
+            if path.exists():
+                keep_aside(self._root / "aside", path.name, {"damaged": path.read_bytes()})
+                path.unlink()
+        except OSError as error:
+            raise not_saved(error) from error
+
+
+def check_names(card: Card) -> None:
+    if not is_name(card.title):
+        raise Refused("bad_title", T("Give the match a title of at most 100 ordinary characters."))
+    if not is_name(card.group, may_be_empty=True) or not is_name(card.campaign, may_be_empty=True):
+        raise Refused("bad_name", T("Use at most 100 ordinary characters for a group or a campaign."))

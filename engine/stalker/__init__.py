@@ -1,0 +1,1 @@
+"""S.T.A.L.K.E.R.: The Board Game."""

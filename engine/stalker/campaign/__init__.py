@@ -1,0 +1,1 @@
+"""Between missions (p. 6-9): the campaign, its stash, its contacts and the Zone map."""

@@ -1,0 +1,276 @@
+"""What is printed for the time between missions: contacts and their prices, places of the Zone map, starts.
+
+Content files are TOML with these very keys (data/stalker/contacts, places, campaigns).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from engine.stalker.box import Box
+from engine.stalker.cards import Content, Names
+from engine.stalker.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
+from engine.stalker.mission import Library, Reward
+from engine.stalker.mission_setup import copies
+
+GEAR = (WEAPONS, OUTFITS, MODS, ARTEFACTS, ITEMS)
+MAGAZINES = "magazines"
+"""What a price rule calls magazines: markers, not cards, and not counted out by any deck (p. 26)."""
+WARES = (*GEAR, MAGAZINES)
+MAP_SIZE = (1000, 1200)
+"""The Zone map in its own units: x to the right, y down. Only where a place is drawn depends on it, no rule."""
+LEARNT = (*GEAR, "stalkers", "enemy_names", "companions", "jobs")
+"""What a running campaign may learn of, card by card."""
+NO_CARDS = Content()
+
+
+class ContactKind(StrEnum):
+    """The four types of contacts (p. 8)."""
+
+    LONER = "loner"
+    TRADER = "trader"
+    COMPANION = "companion"
+    EMPLOYER = "employer"
+
+    @property
+    def is_two_sided(self) -> bool:
+        """Side a between missions, side b during one (p. 9)."""
+        return self in (ContactKind.COMPANION, ContactKind.EMPLOYER)
+
+
+class PlaceKind(StrEnum):
+    """The three kinds of places on the Zone map (p. 8)."""
+
+    MISSION = "mission"
+    CONTACT = "contact"
+    STASH = "stash"
+
+
+@dataclass(frozen=True)
+class PriceRule:
+    """Which wares a trader deals in, and for how much: the printed price times and divided, or the same for each."""
+
+    decks: tuple[str, ...] = ()
+    ranks: tuple[int, ...] = ()
+    """Empty for any rank."""
+    types: tuple[str, ...] = ()
+    """Items of one of these types; empty for all."""
+    fits: str = ""
+    """Modifications that fit this slot; empty for all."""
+    detectors: bool = True
+    cards: tuple[str, ...] = ()
+    """Only these cards, if any are named."""
+    times: int = 1
+    divided: int = 1
+    round_to: int = 1
+    """Rounded down to a multiple of this."""
+    each: int = 0
+    """The same for every piece, whatever is printed on it; 0 for the printed price."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Random gear: from which deck, of which rank (0: ranks do not matter, p. 25), of which type, how many."""
+
+    deck: str
+    rank: int = 0
+    type: str = ""
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class Gains:
+    """What somebody or some place gives, and what it costs."""
+
+    cost: int = 0
+    coupons: int = 0
+    cards: tuple[str, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    meets: tuple[str, ...] = ()
+    """Contacts that join the folder."""
+    opens: tuple[str, ...] = ()
+    """Places that come onto the map by sticker (p. 8)."""
+    closes: tuple[str, ...] = ()
+    """Places that are crossed out for good (p. 8)."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    text: Names
+    gains: Gains = dataclasses.field(default_factory=Gains)
+
+
+@dataclass(frozen=True)
+class ContactCard:
+    number: str
+    name: Names
+    kind: ContactKind
+    text: Names = dataclasses.field(default_factory=dict)
+    """What side a says, in our words."""
+    mission_text: Names = dataclasses.field(default_factory=dict)
+    """Side b, for those with two sides."""
+    buys: tuple[PriceRule, ...] = ()
+    """What the stalkers may sell here."""
+    sells: tuple[PriceRule, ...] = ()
+    """What the stalkers may buy here."""
+    gift: int = 0
+    """One item worth at most this much is free, once each time he is met."""
+    offers: tuple[Offer, ...] = ()
+    pay: int = 0
+    """For a job that is done."""
+    source: str = ""
+    assumed: bool = False
+
+
+@dataclass(frozen=True)
+class PlaceCard:
+    name: Names
+    kind: PlaceKind
+    code: str = ""
+    """What the map prints beside it: the story letter and the number of a mission, or the number of a story."""
+    mission: str = ""
+    at: tuple[int, ...] = ()
+    """Where it is on the map, as x and y; empty if the players have to say so."""
+    text: Names = dataclasses.field(default_factory=dict)
+    visit: Gains = dataclasses.field(default_factory=Gains)
+    won: Gains = dataclasses.field(default_factory=Gains)
+    failed: Gains = dataclasses.field(default_factory=Gains)
+    source: str = ""
+    assumed: bool = False
+
+
+@dataclass(frozen=True)
+class StartCard:
+    """How a campaign begins (p. 7)."""
+
+    name: Names
+    coupons: int = 0
+    contacts: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
+    """Cards that every stalker brings."""
+    places: tuple[str, ...] = ()
+    recommended: tuple[str, ...] = ()
+    """Stalkers for a first run (p. 7)."""
+    text: Names = dataclasses.field(default_factory=dict)
+    source: str = ""
+    assumed: bool = False
+
+
+@dataclass(frozen=True)
+class MissionBrief:
+    """What the campaign has to know of a mission: its reward, and what lies in its box."""
+
+    title: Names
+    prologue: Names = dataclasses.field(default_factory=dict)
+    """Read when the mission is chosen on the map (p. 10)."""
+    rewards: tuple[Reward, ...] = ()
+    events: int = 0
+    environment: int = 0
+    cards: tuple[str, ...] = ()
+    """Gear cards that lie in the mission box and in no deck, by card."""
+    has_lost_area: bool = False
+    """The app knows a lost area that can be added (p. 39)."""
+    is_complete: bool = True
+
+
+NOBODY: Mapping[str, ContactCard] = {}
+NOWHERE: Mapping[str, PlaceCard] = {}
+
+
+@dataclass(frozen=True)
+class CampaignContent:
+    """Everything a campaign is kept with; stored with it."""
+
+    cards: Content = dataclasses.field(default_factory=Content)
+    contacts: Mapping[str, ContactCard] = dataclasses.field(default_factory=dict)
+    places: Mapping[str, PlaceCard] = dataclasses.field(default_factory=dict)
+    starts: Mapping[str, StartCard] = dataclasses.field(default_factory=dict)
+    missions: Mapping[str, MissionBrief] = dataclasses.field(default_factory=dict)
+
+    @cached_property
+    def box(self) -> Box:
+        """As the rules of gear want it."""
+        return Box(self.cards)
+
+    @cached_property
+    def deck_by_card(self) -> Mapping[str, str]:
+        return {card: deck for deck in GEAR for card in getattr(self.cards, deck)}
+
+    @cached_property
+    def copies(self) -> tuple[str, ...]:
+        """Every physical gear card there is."""
+        return tuple(sorted(copy for deck in GEAR for copy in copies(getattr(self.cards, deck))))
+
+    def complete(
+        self, extra: Content, contacts: Mapping[str, ContactCard] = NOBODY, places: Mapping[str, PlaceCard] = NOWHERE
+    ) -> CampaignContent:
+        """With the cards, contacts and places that joined the box since the campaign began."""
+        if extra == NO_CARDS and not contacts and not places:
+            return self
+        kept: tuple[object, object, object, CampaignContent] | None = self.__dict__.get("_complete")
+        if kept is None or kept[0] is not extra or kept[1] is not contacts or kept[2] is not places:
+            # The same additions are asked for at every step.
+            whole = replace(
+                self,
+                cards=_merged(self.cards, extra),
+                contacts={**contacts, **self.contacts},
+                places={**places, **self.places},
+            )
+            kept = self.__dict__["_complete"] = (extra, contacts, places, whole)
+        return kept[3]
+
+    def unknown(self, cards: Content) -> Content:
+        """Those of some cards that this campaign does not know yet; what it knows stays as it was stored."""
+        known = self.cards
+        tables = {
+            kind: {key: card for key, card in getattr(cards, kind).items() if key not in getattr(known, kind)}
+            for kind in LEARNT
+        }
+        return Content(**tables)
+
+
+def _merged(cards: Content, extra: Content) -> Content:
+    return replace(cards, **{kind: {**getattr(extra, kind), **getattr(cards, kind)} for kind in LEARNT})
+
+
+@dataclass(frozen=True)
+class CampaignLibrary:
+    """The content files for the time between missions."""
+
+    contacts: Mapping[str, ContactCard] = dataclasses.field(default_factory=dict)
+    places: Mapping[str, PlaceCard] = dataclasses.field(default_factory=dict)
+    starts: Mapping[str, StartCard] = dataclasses.field(default_factory=dict)
+
+
+def campaign_content(library: Library, between: CampaignLibrary) -> CampaignContent:
+    """What a new campaign keeps a copy of: gear, stalkers and names, but none of the cards only missions use."""
+    cards = library.cards
+    kept = Content(
+        enemy_names=cards.enemy_names,
+        stalkers=cards.stalkers,
+        weapons=cards.weapons,
+        outfits=cards.outfits,
+        items=cards.items,
+        mods=cards.mods,
+        artefacts=cards.artefacts,
+        companions=cards.companions,
+        jobs=cards.jobs,
+        markers={piece: n for piece, n in cards.markers.items() if piece.startswith(MAGAZINES)},
+    )
+    missions = {
+        key: MissionBrief(
+            card.title,
+            card.prologue,
+            card.rewards,
+            events=sum(len(row) for row in card.events) + len(card.aside),
+            environment=len(card.environment),
+            has_lost_area=card.lost_area is not None,
+            is_complete=not card.missing,
+        )
+        for key, card in library.missions.items()
+    }
+    return CampaignContent(kept, between.contacts, between.places, between.starts, missions)

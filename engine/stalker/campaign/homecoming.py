@@ -1,0 +1,246 @@
+"""After the mission (p. 9): what was brought home, used up and found, the rewards, and what the charts remember."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from engine.stalker.box import Box
+from engine.stalker.campaign.cards import CampaignContent, Gains
+from engine.stalker.campaign.events import contact_name
+from engine.stalker.campaign.events_zone import CompanionBack, JobSettled, MissionRecorded
+from engine.stalker.campaign.moves import CampaignPlay, back_to_box, grant, move, put_magazines
+from engine.stalker.campaign.state import (
+    Record,
+    Slot,
+    Spot,
+    Stage,
+    Where,
+    code_of,
+    copy_in_box,
+    magazines_left,
+    worth_of,
+)
+from engine.stalker.cards import card_of
+from engine.stalker.company import Fate
+from engine.stalker.events import EnemyDied, HpChanged
+from engine.stalker.game import ZONE
+from engine.stalker.mission import Kit
+from engine.stalker.state import Gear, Mission, Result
+from engine.table.command import Command
+from engine.table.event import Reason
+from engine.table.history import path
+from engine.table.match import Match
+from engine.table.record import load_kind
+from engine.table.refusal import Refused
+from engine.table.text import Name, T, Text
+
+
+@dataclass(frozen=True, slots=True)
+class EndMission(Command):
+    """The mission is over. `brought`: by stalker, what each carries now; nothing if it was played without the app."""
+
+    kind: ClassVar[str] = "end_mission"
+    won: bool
+    brought: Mapping[str, Kit] = field(default_factory=dict)
+    hp_lost: Mapping[str, int] = field(default_factory=dict)
+    dose: Mapping[str, int] = field(default_factory=dict)
+    kills: Mapping[str, int] = field(default_factory=dict)
+    job_done: bool = False
+    fate: str = ""
+    """What became of the companion taken along, if he did not stay to the end: fled, died or left (p. 40)."""
+
+    def describe(self) -> Text:
+        return T("Home after a success") if self.won else T("Home after a failure")
+
+
+@dataclass(frozen=True, slots=True)
+class JobPay:
+    coupons: int
+    cards: tuple[str, ...] = ()
+    needs_success: bool = True
+    """Nothing is paid for a mission that failed."""
+
+
+def end_of(match: Match[Mission, Box], companion: str = "", job_done: bool = False) -> EndMission:
+    """What a finished mission means for its campaign. Raises Refused while it is still going on.
+
+    `job_done` is what the players say, for a job that the mission itself knows nothing of.
+    """
+    state = match.state
+    if state.result is None:
+        raise Refused("not_over", T("The mission is not over yet."))
+    lost: Counter[str] = Counter()
+    kills: Counter[str] = Counter()
+    for step in path(match.journal, match.head):
+        for raw in match.journal.entry(step).events:
+            event = load_kind(ZONE.events, raw.json)
+            if isinstance(event, HpChanged) and event.change < 0:
+                lost[event.stalker] -= event.change
+            elif isinstance(event, EnemyDied):
+                kills[event.enemy.rpartition("-")[0]] += 1
+    return EndMission(
+        won=state.result is Result.WON,
+        brought={name: kit_brought(stalker.gear) for name, stalker in state.stalkers.items()},
+        hp_lost={name: lost[name] for name in state.stalkers},
+        dose={name: stalker.dose for name, stalker in state.stalkers.items()},
+        kills=dict(sorted(kills.items())),
+        job_done=job_done if state.job is None else bool(state.job.paid),
+        fate=state.fates[companion].value if companion in state.fates else "",
+    )
+
+
+def kit_brought(gear: Gear) -> Kit:
+    """By cards; what is attached to things in the backpack comes home beside them."""
+    loose = [mod for mods in gear.mods_of.values() for mod in mods]
+    return Kit(
+        weapon=card_of(gear.weapon or ""),
+        weapon_mods=tuple(map(card_of, gear.weapon_mods)),
+        outfit=card_of(gear.outfit or ""),
+        outfit_mod=card_of(gear.outfit_mod or ""),
+        artefacts=tuple(map(card_of, gear.artefacts)),
+        backpack=tuple(map(card_of, (*gear.backpack, *loose))),
+        magazines={ammo: n for ammo, n in sorted(gear.magazines.items()) if n},
+        bolts=gear.bolts,
+    )
+
+
+def end_mission(play: CampaignPlay, command: EndMission) -> None:
+    state = play.state
+    if state.stage is not Stage.MISSION:
+        raise Refused("no_mission", T("The team is on no mission."))
+    _check(play, command)
+    if command.brought:
+        bring_home(play, command.brought)
+    place = state.places[state.mission]
+    if command.won:
+        _reward(play, place.mission)
+    _settle_help(play, command)
+    card = play.content.places.get(state.mission)
+    if card is not None:
+        gains: Gains = card.won if command.won else card.failed
+        grant(play, gains, Reason(T("the epilogue says so"), "p. 8"))
+    record = Record(
+        place=state.mission,
+        code=code_of(state.mission, place),
+        exploration=state.exploration,
+        won=command.won,
+        worth=worth_of(play.content, play.state),
+        coupons=play.state.coupons,
+        hp_lost=command.hp_lost,
+        dose=command.dose,
+        kills=command.kills,
+        by_hand=not command.brought,
+        companion=state.companion,
+        fate=command.fate if state.companion else "",
+        job=state.job,
+        job_done=bool(state.job) and command.job_done,
+    )
+    play.emit(MissionRecorded(Reason(T("after a mission the campaign is saved, or it goes on"), "p. 9"), record))
+
+
+def job_pay(content: CampaignContent, contact: str) -> JobPay:
+    """What a job pays and when: as its card says, else as the contact does, and then only for a success (p. 8)."""
+    card = content.cards.jobs.get(contact)
+    if card is not None:
+        return JobPay(card.pay, card.cards, card.win)
+    return JobPay(content.contacts[contact].pay)
+
+
+def _settle_help(play: CampaignPlay, command: EndMission) -> None:
+    """The companion comes home or does not (p. 40); a job that is done is paid for (p. 8)."""
+    companion, job = play.state.companion, play.state.job
+    if companion:
+        play.emit(
+            CompanionBack(Reason(T("the card of a companion says what happens"), "p. 40"), companion, command.fate)
+        )
+    if not job:
+        return
+    pays = job_pay(play.content, job)
+    done = command.job_done and (command.won or not pays.needs_success)
+    play.emit(JobSettled(Reason(T("a job is one more objective that pays"), "p. 8"), job, done))
+    if done:
+        why = Reason(T("a job done for {contact}", contact=contact_name(job)), "p. 8")
+        grant(play, Gains(coupons=pays.coupons, cards=pays.cards), why)
+
+
+def bring_home(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
+    """Every card that came back is a copy that set out, else loot from its deck; the rest has been used up or lost."""
+    pool = [copy for stalker in play.state.party for copy in play.state.carried(stalker)]
+    targets: dict[str, Spot] = {}
+    found: list[tuple[str, Spot]] = []
+    for stalker in play.state.party:
+        for card, slot in _pieces(brought[stalker]):
+            spot = Spot(Where.STALKER, stalker, slot)
+            copy = _same(play, pool, card, spot)
+            if copy is None:
+                found.append((card, spot))
+            else:
+                pool.remove(copy)
+                targets[copy] = spot
+    for copy in pool:
+        back_to_box(play, copy, Reason(T("used up or lost on the mission"), "p. 9"))
+    for copy, spot in targets.items():
+        move(play, copy, spot, Reason(T("changed hands on the mission"), "p. 21"))
+    for card, spot in found:
+        loot = copy_in_box(play.content, play.state, card)
+        if loot is None:
+            raise Refused("none_left", T("The box has no {card} left.", card=Name("gear", card)))
+        move(play, loot, spot, Reason(T("loot brought home"), "p. 9"))
+    _bring_magazines(play, brought)
+
+
+def _bring_magazines(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
+    """First what was used up, then what was found: one that only changed hands is not short in between."""
+    changes = [
+        (brought[stalker].magazines.get(ammo, 0) - play.state.pockets.get(stalker, {}).get(ammo, 0), stalker, ammo)
+        for stalker in play.state.party
+        for ammo in sorted({*play.state.pockets.get(stalker, {}), *brought[stalker].magazines})
+    ]
+    for change, stalker, ammo in sorted(changes):
+        rule = T("magazines found") if change > 0 else T("magazines used up")
+        # p. 6: what the box does not hold is not handed out.
+        left = magazines_left(play.content, play.state, ammo)
+        most = change if left is None else min(change, left)
+        put_magazines(play, stalker, ammo, most, Reason(rule, "p. 26"))
+
+
+def _pieces(kit: Kit) -> list[tuple[str, Slot]]:
+    rows: tuple[tuple[Slot, tuple[str, ...]], ...] = (
+        (Slot.WEAPON, (kit.weapon,)),
+        (Slot.WEAPON_MOD, kit.weapon_mods),
+        (Slot.OUTFIT, (kit.outfit,)),
+        (Slot.OUTFIT_MOD, (kit.outfit_mod,)),
+        (Slot.ARTEFACT, kit.artefacts),
+        (Slot.BACKPACK, kit.backpack),
+    )
+    return [(card, slot) for slot, row in rows for card in row if card]
+
+
+def _same(play: CampaignPlay, pool: list[str], card: str, spot: Spot) -> str | None:
+    """A copy that set out: the one already there if there is one, then the same stalker's, then anybody's."""
+    fitting = [copy for copy in pool if card_of(copy) == card]
+    fitting.sort(key=lambda copy: (play.state.spot(copy) != spot, play.state.spot(copy).owner != spot.owner, copy))
+    return next(iter(fitting), None)
+
+
+def _check(play: CampaignPlay, command: EndMission) -> None:
+    if command.brought and {*command.brought} != {*play.state.party}:
+        raise Refused("wrong_party", T("Not the same stalkers have come home."))
+    known = play.content.deck_by_card
+    for kit in command.brought.values():
+        for card, _ in _pieces(kit):
+            if card not in known:
+                raise Refused("unknown_card", T("There is no card {card}.", card=card))
+        if any(n < 0 for n in kit.magazines.values()):
+            raise Refused("no_magazines", T("There are not so many magazines."))
+    if command.fate not in ("", *Fate):
+        raise Refused("no_fate", T("A companion stays, flees, dies or leaves."))
+
+
+def _reward(play: CampaignPlay, mission: str) -> None:
+    brief = play.content.missions.get(mission)
+    for reward in brief.rewards if brief is not None else ():
+        grant(play, Gains(coupons=reward.coupons, cards=reward.cards), Reason(T("reward of the mission"), "p. 9"))

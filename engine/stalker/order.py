@@ -1,0 +1,135 @@
+"""Who acts next (R6): the enemy nearest to the point of interest; then by group; then the leader decides.
+
+The leader is only asked where it makes a difference: an enemy with nothing to do steps aside, and if the table looks
+the same whichever of two acts first, there is nothing to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+
+from engine.stalker.box import ZonePlay, card_of_enemy
+from engine.stalker.events import unit
+from engine.stalker.look import group_rank
+from engine.stalker.state import Enemy
+from engine.stalker.trying import Act, Minds, Trial
+from engine.table.answer import Answer
+from engine.table.event import Event, Facts, Reason
+from engine.table.question import Choice, Option, Question
+from engine.table.routes import Approach, way_to
+from engine.table.text import T
+
+FAR = 10_000
+"""Comes after every enemy that can walk to the point of interest."""
+
+
+class Line:
+    """Enemies waiting to do the same thing, each once."""
+
+    def __init__(
+        self,
+        play: ZonePlay,
+        waiting: Iterable[str],
+        act: Act,
+        *,
+        minds: Minds,
+        able: Callable[[str], bool],
+        idle: Callable[[str], bool] = lambda _: False,
+        quiet: Callable[[str], bool] = lambda _: False,
+        silent: bool = False,
+    ) -> None:
+        """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
+
+        `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
+        """
+        self._play, self._trial = play, Trial(play, act, minds)
+        self._able, self._idle, self._quiet, self._silent = able, idle, quiet, silent
+        self._waiting: dict[str, Enemy | None] = dict.fromkeys(waiting)
+        """Each as it stood when its way was measured."""
+        self._points: tuple[str, ...] = ()
+        self._board = play.state.board
+        self._lengths: dict[str, int] = {}
+        self._bends: dict[str, int] = {}
+        self._ways: dict[str, list[Approach]] = {}
+
+    def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
+        """Whose turn it is now; None when nobody is left who can act."""
+        while tied := self._nearest(tuple(points)):
+            able = list(filter(self._able, tied))
+            idle = list(filter(self._idle, able)) if self._silent else []
+            busy = [enemy for enemy in able if enemy not in idle]
+            for enemy in idle if busy else tied:
+                self._leave(enemy)
+            if busy:
+                enemy = yield from self._first_of(busy, points)
+                self._leave(enemy)
+                return enemy
+        return None
+
+    def foreseen(self, enemy: str) -> Sequence[Event] | None:
+        """What will happen when an enemy acts, if finding out whether the order matters has shown it."""
+        return self._trial.foreseen(enemy)
+
+    def _first_of(self, tied: list[str], points: Sequence[str]) -> Generator[Question, Answer, str]:
+        if len(tied) == 1:
+            return tied[0]
+        # Who has nothing to do goes first: it changes nothing for the others.
+        idle = next(filter(self._idle, tied), None)
+        if idle is not None:
+            return idle
+        length = self._lengths[tied[0]]
+        for enemy in tied:
+            if enemy not in self._bends:
+                self._bends[enemy] = self._corners(enemy)
+        tied = _least({enemy: self._bends[enemy] for enemy in tied})
+        if len(tied) > 1:
+            tied = _least({enemy: group_rank(card_of_enemy(self._play, enemy)) for enemy in tied})
+        loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
+        if not self._trial.matters(loud):
+            return min(tied)
+        facts = Facts(points=list(points), length=length)
+        why = Reason(T("equally near, with equally many corners and of one rank: the leader decides"), "R6", facts)
+        options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in sorted(tied))
+        return (yield from Choice("leader", T("Which enemy acts first?"), why, options).ask())
+
+    def _leave(self, enemy: str) -> None:
+        for kept in (self._waiting, self._lengths, self._ways, self._bends):
+            kept.pop(enemy, None)
+
+    def _nearest(self, points: tuple[str, ...]) -> list[str]:
+        """Those who wait nearest to a point; what has moved since it was measured is measured again."""
+        enemies, board = self._play.state.enemies, self._play.state.board
+        # A symbol that is covered or comes open changes ways, too.
+        if points != self._points or board is not self._board:
+            self._points, self._board = points, board
+            self._waiting = dict.fromkeys(self._waiting)
+        standees = list(map(enemies.get, self._waiting))
+        if standees != list(self._waiting.values()):
+            for enemy, standee in zip(list(self._waiting), standees, strict=True):
+                if standee is None:
+                    self._leave(enemy)
+                    continue
+                measured, self._waiting[enemy] = self._waiting[enemy], standee
+                if measured is None or measured.field != standee.field:
+                    self._measure(enemy, standee)
+        return _least(self._lengths) if self._lengths else []
+
+    def _measure(self, enemy: str, standee: Enemy) -> None:
+        """How far an enemy is from the nearest point, and the ways to the points that are so near."""
+        board, field = self._play.state.board, standee.field
+        manner, here = card_of_enemy(self._play, enemy).manner, board.index[field]
+        ways = [way for point in self._points if (way := way_to(board, field, point, manner)) is not None]
+        self._bends.pop(enemy, None)
+        self._lengths[enemy] = length = min([way.lengths[here] for way in ways], default=FAR)
+        self._ways[enemy] = [way for way in ways if way.lengths[here] == length]
+
+    def _corners(self, enemy: str) -> int:
+        """The fewest corners on the way to a point that is as near as the nearest."""
+        state = self._play.state
+        here = state.board.index[state.enemies[enemy].field]
+        return min([way.corners(here) for way in self._ways[enemy]], default=0)
+
+
+def _least(values: dict[str, int]) -> list[str]:
+    least = min(values.values())
+    return [enemy for enemy, value in values.items() if value == least]

@@ -1,0 +1,84 @@
+"""What a new card begins with: as printed on most cards of its deck, so that only what differs is filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.stalker.cards import (
+    ActivationCard,
+    AnomalyCard,
+    ArtefactCard,
+    DieCard,
+    InjuryCard,
+    ModCard,
+    Names,
+    StalkerCard,
+    UnknownMarker,
+    WeaponAttack,
+    WeaponCard,
+)
+from engine.stalker.content_check import LANGUAGES
+from engine.stalker.mission import Library
+from engine.stalker.packs.kinds import NamedEnemy
+from engine.stalker.steps import Do, Step
+from engine.stalker.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
+from engine.table.dice import Die, Face
+from engine.table.sight import Eyes
+
+BOX = "box"
+NAMELESS: Names = dict.fromkeys(LANGUAGES, "")
+
+
+def begun_record(kind: str, library: Library) -> Any:
+    """A record that is whole but for its name; None where an empty form is the best beginning."""
+    make: Mapping[str, Callable[[], Any]] = {
+        "enemies": _enemy,
+        "activation": lambda: ActivationCard(Level.HIGH, NAMELESS, (Step(Do.ATTACK),), source=BOX),
+        "weapons": lambda: _weapon(library),
+        "mods": lambda: ModCard(NAMELESS, _first(_slots(library), "outfit"), source=BOX),
+        "artefacts": lambda: ArtefactCard(NAMELESS, _first(_types(library)), base_dose=2, source=BOX),
+        "anomalies": lambda: AnomalyCard(NAMELESS, _first(_types(library)), source=BOX),
+        "injuries": lambda: InjuryCard("pin", "wound", source=BOX),
+        "stalkers": lambda: StalkerCard(NAMELESS, 15, ((0, 2),), source=BOX),
+        "unknown": lambda: UnknownMarker(Group.PACK.value, 1, source=BOX),
+        "dice": lambda: DieCard(Die("", (Face("blank"),))),
+    }
+    return make[kind]() if kind in make else None
+
+
+def _enemy() -> NamedEnemy:
+    card = EnemyCard(
+        frozenset({Kind.HUMAN}),
+        move=2,
+        hp=1,
+        eyes=Eyes(3, 1, 0, 1),
+        attack=Attack(AttackKind.RANGED, damage=7, range=3),
+        head=((7, (Harm.WOUND,)),),
+        torso=((4, (Harm.LIGHT,)), (6, (Harm.HEAVY,)), (9, (Harm.WOUND,))),
+        standees=1,
+        source=BOX,
+    )
+    return NamedEnemy(card, NAMELESS)
+
+
+def _weapon(library: Library) -> WeaponCard:
+    """With a single shot, called as it is on the weapons there are."""
+    known = [attack for card in library.cards.weapons.values() for attack in card.attacks]
+    name = next((attack.name for attack in known if attack.type == "single"), NAMELESS)
+    single = WeaponAttack("single", name, "single", dice=1)
+    return WeaponCard(NAMELESS, "pistol", (0, 1), 2, 4, (single,), price=100, source=BOX)
+
+
+def _slots(library: Library) -> list[str]:
+    return sorted(
+        {slot for weapon in library.cards.weapons.values() for entry in weapon.slots for slot in entry.split("/")}
+    )
+
+
+def _types(library: Library) -> list[str]:
+    return sorted({card.type for card in library.cards.anomalies.values()})
+
+
+def _first(names: list[str], otherwise: str = "") -> str:
+    return names[0] if names else otherwise

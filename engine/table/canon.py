@@ -1,0 +1,82 @@
+"""JSON as the table writes it: one spelling for every value, so that equal values have equal hashes."""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NoReturn, TypeAlias
+
+# Read-only on purpose: what is stored is never changed in place. There are no floats: a number
+# that another device may round differently has no place in a game that must replay bit for bit.
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+
+MAX_DEPTH = 64
+MAX_DIGITS = 20  # enough for 64 bits
+_MANY_DIGITS = re.compile(rb"[0-9]{%d}" % (MAX_DIGITS + 1))
+DIGEST_BYTES = 16
+
+
+class Malformed(ValueError):  # noqa: N818 - it names what the data is
+    """Stored or received data that does not say what it should; the message names the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """JSON kept as it is inside a record, to be read by somebody who knows what it means."""
+
+    json: Json = None
+
+    def to_json(self) -> Json:
+        return self.json
+
+    @classmethod
+    def from_json(cls, data: Json) -> "Raw":
+        return cls(data)
+
+
+def canonical(value: Json) -> bytes:
+    """The one spelling of a value: sorted keys, no spaces, ASCII, and so never a raw line break."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False).encode("ascii")
+
+
+def digest(value: Json) -> str:
+    return hashlib.blake2b(canonical(value), digest_size=DIGEST_BYTES).hexdigest()
+
+
+def parse_json(raw: bytes) -> Json:
+    """Read JSON that may come from anywhere. Raises Malformed, never anything else.
+
+    >>> parse_json(b'{"a": [1, 2]}')
+    {'a': [1, 2]}
+    """
+    try:
+        value: Json = json.loads(raw, parse_float=_no_float, parse_constant=_no_float)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"not JSON: {type(error).__name__}") from error
+    # Counting is much faster than walking, and tells for nearly all values that they are within bounds.
+    if raw.count(b"[") + raw.count(b"{") > MAX_DEPTH or _MANY_DIGITS.search(raw):
+        _check_bounds(value)
+    return value
+
+
+def _check_bounds(value: Json) -> None:
+    """Refuse numbers and nesting beyond what any game needs, without recursion of our own."""
+    level: list[Json] = [value]
+    for _ in range(MAX_DEPTH):
+        below: list[Json] = []
+        for item in level:
+            if isinstance(item, dict):
+                below.extend(item.values())
+            elif isinstance(item, list):
+                below.extend(item)
+            elif isinstance(item, int) and abs(item) >= 10**MAX_DIGITS:
+                raise Malformed("a number is too large")
+        if not below:
+            return
+        level = below
+    raise Malformed("nested too deeply")
+
+
+def _no_float(text: str) -> NoReturn:
+    raise Malformed(f"only whole numbers are allowed, not {text[:20]}")

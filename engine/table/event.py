@@ -1,0 +1,115 @@
+"""What happened on the table, and why. Events are the only thing that changes a game's state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engine.table.canon import Json, Malformed
+from engine.table.record import dump
+from engine.table.text import Text
+
+
+class Facts:
+    """Structured detail behind a decision: the candidates compared, their lengths, their corners.
+
+    >>> Facts(candidates=[{"unit": "boar", "steps": 3}])["candidates"][0]["steps"]
+    3
+    """
+
+    __slots__ = ("_known", "_work")
+
+    def __init__(self, **facts: object) -> None:
+        self._known: dict[str, Any] | None = {key: _frozen(value) for key, value in facts.items()} if facts else {}
+        self._work: Callable[[], Mapping[str, object]] | None = None
+
+    @classmethod
+    def when_read(cls, work: Callable[[], Mapping[str, object]]) -> "Facts":
+        """Facts worked out when somebody reads or stores them; `work` must give the same whenever that is."""
+        facts = cls()
+        facts._known, facts._work = None, work
+        return facts
+
+    @property
+    def _items(self) -> dict[str, Any]:
+        if self._known is None:
+            work, self._work = self._work, None
+            self._known = {key: _frozen(value) for key, value in work().items()} if work else {}
+        return self._known
+
+    def __getitem__(self, key: str) -> Any:
+        return self._items[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._items
+
+    def __bool__(self) -> bool:
+        return bool(self._items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Facts) and self._items == other._items
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self._items)))
+
+    def __repr__(self) -> str:
+        return f"Facts({self._items!r})"
+
+    def to_json(self) -> Json:
+        return self._items
+
+    @classmethod
+    def from_json(cls, data: Json) -> "Facts":
+        if not isinstance(data, Mapping):
+            raise Malformed("facts must be a table")
+        return cls(**data)
+
+
+def _frozen(value: object) -> Json:
+    """Lists become tuples, so that facts read back from a file equal the facts that were written."""
+    # The plain values first: there are thousands of them, and asking for a Mapping takes its time.
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, list | tuple):
+        return tuple([_frozen(item) for item in value])
+    if isinstance(value, Mapping):
+        return {str(key): _frozen(item) for key, item in value.items()}
+    return _frozen(dump(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why it happened: the rule in a sentence, and where it stands ("p. 32", "R6", "card")."""
+
+    rule: Text
+    source: str
+    facts: Facts = Facts()  # noqa: RUF009 - Facts is an immutable value
+
+    @property
+    def is_ruling(self) -> bool:
+        """Decided by the app where the book is silent; players may overrule it at the table."""
+        return self.source[:1] == "R" and self.source[1:].isdigit()
+
+
+@dataclass(frozen=True, slots=True)
+class Event(ABC):
+    """A frozen dataclass of a game with its own `kind`; stored by its fields (see record.py).
+
+    `why` is the first field and has no default: there is no event without a reason.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Moved(Event):
+    ...     kind: ClassVar[str] = "moved"
+    ...     unit: str
+    ...     field: str
+    ...     def describe(self) -> Text:
+    ...         return T("{unit} moves to {field}", unit=Name("unit", self.unit), field=self.field)
+    >>> Moved(Reason(T("towards the attention marker"), "p. 32"), "boar-1", "c4")  # doctest: +SKIP
+    """
+
+    kind: ClassVar[str]
+    why: Reason
+
+    @abstractmethod
+    def describe(self) -> Text:
+        """What happened, as the screen and the log say it."""

@@ -1,0 +1,71 @@
+"""The journal for people: who did what, why it came out so, and in which round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from engine.table.answer import ANSWERS
+from engine.table.event import Reason
+from engine.table.game import Game
+from engine.table.journal import Entry, Journal, Op
+from engine.table.question import QUESTIONS
+from engine.table.record import load_kind
+from engine.table.text import T, Text
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    what: Text
+    why: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry. `seq` leads back to the table as it was then: `match.look(line.seq)`."""
+
+    seq: int
+    op: Op
+    by: str
+    round: int
+    what: Text
+    happenings: tuple[Happening, ...]
+
+
+def line(game: Game[S, C], journal: Journal, seq: int) -> Line:
+    entry = journal.entry(seq)
+    events = [load_kind(game.events, raw.json) for raw in entry.events]
+    happenings = tuple(Happening(event.describe(), event.why) for event in events)
+    return Line(seq, entry.op, entry.by, entry.round, describe(game, journal, seq), happenings)
+
+
+def history(game: Game[S, C], journal: Journal) -> Iterator[Line]:
+    """Every entry, the newest first; read as many as the screen shows."""
+    return (line(game, journal, seq) for seq in range(len(journal), 0, -1))
+
+
+def path(journal: Journal, head: int) -> Iterator[int]:
+    """The steps that led to the table as it is, the newest first: history without what was undone."""
+    while head:
+        yield head
+        head = journal.entry(head).parent
+
+
+def describe(game: Game[S, C], journal: Journal, seq: int) -> Text:
+    """What an entry did, as a sentence: for the log, and for "Undo: ..." and "Redo: ..."."""
+    entry = journal.entry(seq)
+    if entry.op == "undo":
+        return T("Undo: {what}", what=describe(game, journal, entry.parent))
+    if entry.op == "redo":
+        return T("Redo: {what}", what=describe(game, journal, entry.head))
+    if entry.op == "do":
+        return load_kind(game.commands, entry.act.json).describe()
+    return _answered(journal.entry(entry.parent), entry)
+
+
+def _answered(asked: Entry, entry: Entry) -> Text:
+    question = load_kind(QUESTIONS, asked.question.json)
+    answer = load_kind(ANSWERS, entry.act.json)
+    return T("{question} → {answer}", question=question.prompt, answer=question.describe(answer))

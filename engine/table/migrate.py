@@ -1,0 +1,123 @@
+"""Old matches in a new app: a journal of an older format or of older rules, written anew for today.
+
+Two numbers count separately. `format` is how the table stores a journal; its changes are in STEPS.
+`version` is what one game stores in it; its changes are in `game.upgrade`, and ids that were only renamed
+in `game.renamed`. A match from a newer app is refused with a sentence: guessing would damage it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from engine.table.canon import Json, Malformed, Raw
+from engine.table.game import Game
+from engine.table.journal import FORMAT, Entry, Header, Journal, Tag
+from engine.table.points import Points
+from engine.table.record import load
+from engine.table.refusal import Refused
+from engine.table.text import T
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+# A header or an entry of format n as format n + 1 has it: STEPS[n]("header" or "entry", data).
+Step = Callable[[str, Json], Json]
+# Format 1 is the first, so there is nothing to change yet; the tests bring steps of their own.
+STEPS: Mapping[int, Step] = {}
+
+Records = list[tuple[Tag, bytes]]
+
+
+def is_current(game: Game[Any, Any], header: Json, newest: int = FORMAT) -> bool:
+    """Whether a stored header needs no upgrade. Raises Refused if only a newer app can read it."""
+    stored = _number(header, "format"), _number(header, "version")
+    current = newest, game.version
+    if stored[0] > current[0] or stored[1] > current[1]:
+        text = T("This match was saved by a newer version of the app. Update the app to open it.")
+        raise Refused("newer", text)
+    return stored == current
+
+
+def upgraded(
+    game: Game[S, C],
+    header: Json,
+    entries: Iterable[Json],
+    steps: Mapping[int, Step] = STEPS,
+    newest: int = FORMAT,
+) -> tuple[Header, Records]:
+    """The whole journal as today's app would have written it, with today's hashes and snapshots."""
+    formats = range(_number(header, "format"), newest)
+    for n in formats:
+        header = steps[n]("header", header)
+    old = load(Header, header)
+    today = _Today(game, old.version)
+    new = replace(
+        old,
+        format=newest,
+        version=game.version,
+        content=today("content", old.content),
+        setup=today("setup", old.setup),
+        state=today("state", old.state),
+    )
+    records: Records = []
+    journal = Journal(new, lambda tag, record: records.append((tag, record)))
+    points = Points(game, journal)
+    for stored in entries:
+        data = stored
+        for n in formats:
+            data = steps[n]("entry", data)
+        _write_again(journal, points, today, load(Entry, data))
+    return new, records
+
+
+def _write_again(journal: Journal, points: Points[S, C], today: "_Today", entry: Entry) -> None:
+    if entry.seq != len(journal) + 1 or not 0 <= entry.parent < entry.seq or not 0 <= entry.head <= entry.seq:
+        raise Malformed(f"entry {entry.seq} does not fit in its place")
+    if not entry.is_step:
+        journal.append(replace(entry, state=points.hash_of(points.at(entry.head))))
+        return
+    entry = replace(
+        entry,
+        act=today("command" if entry.op == "do" else "answer", entry.act),
+        events=tuple(today("event", event) for event in entry.events),
+        question=today("question", entry.question),
+    )
+    point = points.after(points.at(entry.parent), entry)
+    entry = replace(entry, state=points.hash_of(point))
+    journal.append(entry)
+    points.keep(entry.seq, point)
+    points.snapshot(entry, point)
+
+
+class _Today:
+    """Data of an older version of a game as today's version writes it."""
+
+    def __init__(self, game: Game[Any, Any], version: int) -> None:
+        self._game = game
+        self._version = version
+
+    def __call__(self, what: str, data: Raw) -> Raw:
+        value = data.json
+        if value is None:
+            return data
+        for version in range(self._version, self._game.version):
+            value = self._game.upgrade(version, what, value)
+        return Raw(_renamed(self._game.renamed, value))
+
+
+def _renamed(names: Mapping[str, str], value: Json) -> Json:
+    """Whole strings only: an id inside a sentence is part of the sentence."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, Mapping):
+        return {names.get(key, key): _renamed(names, item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_renamed(names, item) for item in value]
+    return value
+
+
+def _number(header: Json, key: str) -> int:
+    number = header.get(key) if isinstance(header, Mapping) else None
+    if type(number) is not int or number < 1:
+        raise Malformed(f"the header has no {key}")
+    return number

@@ -1,0 +1,91 @@
+"""Rules at work.
+
+A rule is a generator: it changes the state with `play.emit(event)` and asks with `yield question`:
+
+    def attack(play: Play[State, Content], enemy: str) -> Rule:
+        target = yield from Choice("leader", T("Whom?"), why, options).ask()
+        play.emit(Hit(Reason(T("the nearest stalker in sight"), "p. 33"), enemy, target))
+
+A rule that calls another says `yield from other(play)`. A rule that asks nothing may be a plain
+function. A rule that does not allow what was asked raises Refused, and nothing has happened.
+"""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Generic, TypeVar
+
+from engine.table.answer import Answer
+from engine.table.event import Event
+from engine.table.question import Question
+from engine.table.refusal import Refused
+from engine.table.rng import Rng
+from engine.table.text import T
+
+S = TypeVar("S")  # a game's state: an immutable value
+C = TypeVar("C")  # a game's content: the cards, units and tiles the match was started with
+
+Rule = Generator[Question, Answer, None]
+
+# No turn of any game comes near this; a rule that does is caught in a loop.
+MAX_EVENTS = 10_000
+
+
+class Play(Generic[S, C]):
+    """What a rule holds in its hands: the state as it is now, the content and the match's dice."""
+
+    def __init__(self, state: S, content: C, reduce: Callable[[S, Event], S], rng: Rng) -> None:
+        self.content = content
+        self.rng = rng
+        self.events: list[Event] = []
+        self.state = state
+        """After every event so far: read it again after `emit` and after `yield`. Only `emit` sets it."""
+        self._reduce = reduce
+
+    def emit(self, event: Event) -> None:
+        """Let it happen."""
+        if len(self.events) >= MAX_EVENTS:
+            raise RuntimeError(f"a rule went beyond {MAX_EVENTS} events, last {event.kind}")
+        self.state = self._reduce(self.state, event)
+        self.events.append(event)
+
+
+class Run:
+    """A rule between two questions. Python cannot copy a generator, so a Run only ever goes forward;
+    to go back, the rule is run again from its beginning with the answers it was given."""
+
+    def __init__(self, rule: Rule | None, rng: Rng) -> None:
+        self.question: Question | None = None
+        self._rule = rule
+        self._rng = rng
+
+    def begin(self) -> None:
+        """Work up to the first question, or to the end."""
+        if self._rule is not None:
+            self.question = next(self._rule, None)
+
+    def answer(self, answer: Answer) -> Answer:
+        """Go on with an answer; returns it as it was settled. Raises Refused for an illegal one."""
+        if self.question is None or self._rule is None:
+            raise RuntimeError("there is no question to answer")
+        if refusal := self.question.check(answer):
+            raise Refused(refusal.code, refusal.text)
+        settled = self.question.settle(answer, self._rng)
+        try:
+            self.question = self._rule.send(settled)
+        except StopIteration:
+            self.question = None
+        return settled
+
+
+def drive(rule: Rule | None, rng: Rng, answers: Iterable[Answer] = ()) -> Question | None:
+    """Run a rule without a match, on a Play of your own, until an answer is missing.
+
+    Returns the first unanswered question, or None when the rule has ended. Raises Refused for an
+    illegal answer; answers beyond the end of the rule are refused too.
+    """
+    run = Run(rule, rng)
+    run.begin()
+    for answer in answers:
+        if run.question is None:
+            raise Refused("not_asked", T("There is no question left for this answer."))
+        run.answer(answer)
+    return run.question

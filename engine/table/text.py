@@ -1,0 +1,130 @@
+"""Sentences the app says, kept apart from the language it says them in.
+
+Rules write `T("{unit} moves {n} fields", unit=Name("enemy", "boar"), n=2)`. The English sentence is the
+key of the translation; a gettext extractor finds it with the keywords `T` and `Tn:1,2`.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.table.canon import Json, Malformed
+
+MAX_MSGID = 2_000
+_SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Something of the content, by id; the screen looks up what it is called in the player's language."""
+
+    kind: str
+    id: str
+
+    def __str__(self) -> str:
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One sentence with named values in it. `str(text)` is the English sentence."""
+
+    msgid: str
+    args: "tuple[tuple[str, str | int | Name | Text], ...]" = ()
+    plural: str = ""
+    n: int = 0
+
+    def __str__(self) -> str:
+        return self.render(_english, str)
+
+    def render(self, translate: Callable[[str, str, int], str], name: Callable[[Name], str]) -> str:
+        """The sentence in another language: `translate(msgid, plural, n)` and names by `name`.
+
+        Only whole `{slots}` are filled, so neither a translation nor a shared file can reach into a
+        value the way str.format would let it.
+        """
+        values = dict(self.args)
+
+        def fill(slot: re.Match[str]) -> str:
+            value = values.get(slot[1])
+            if isinstance(value, Text):
+                return value.render(translate, name)
+            if isinstance(value, Name):
+                return name(value)
+            return slot[0] if value is None else str(value)
+
+        return _SLOT.sub(fill, translate(self.msgid, self.plural, self.n))
+
+    def to_json(self) -> Json:
+        data: dict[str, Json] = {"t": self.msgid}
+        if self.args:
+            data["a"] = {key: _dump_arg(value) for key, value in self.args}
+        if self.plural:
+            data |= {"p": self.plural, "n": self.n}
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> "Text":
+        if not isinstance(data, dict) or not data.keys() <= {"t", "a", "p", "n"}:
+            raise Malformed("not a sentence")
+        msgid, plural, n, args = data.get("t"), data.get("p", ""), data.get("n", 0), data.get("a", {})
+        if not isinstance(msgid, str) or not isinstance(plural, str) or type(n) is not int:
+            raise Malformed("not a sentence")
+        if not isinstance(args, dict) or max(len(msgid), len(plural)) > MAX_MSGID:
+            raise Malformed("not a sentence")
+        return cls(msgid, tuple(sorted((str(key), _load_arg(value)) for key, value in args.items())), plural, n)
+
+
+Arg = str | int | Name | Text
+
+
+def T(msgid: str, /, **args: Arg) -> Text:  # noqa: N802 - short and loud, as gettext's _ is
+    """A sentence.
+
+    >>> str(T("{who} draws a card", who="Leader"))
+    'Leader draws a card'
+    """
+    return Text(msgid, tuple(sorted(args.items())))
+
+
+def Tn(one: str, many: str, n: int, /, **args: Arg) -> Text:  # noqa: N802
+    """A sentence that depends on a number, which is also its value `{n}`.
+
+    >>> str(Tn("{n} field", "{n} fields", 2))
+    '2 fields'
+    """
+    return Text(one, tuple(sorted({**args, "n": n}.items())), many, n)
+
+
+def listed(items: Sequence[Text]) -> Text:
+    """Several sentences or names in a row, separated the way the language does it.
+
+    >>> str(listed([T("star"), T("mask")]))
+    'star, mask'
+    """
+    if not items:
+        return T("none")
+    row = items[0]
+    for item in items[1:]:
+        row = T("{first}, {next}", first=row, next=item)
+    return row
+
+
+def _english(msgid: str, plural: str, n: int) -> str:
+    return plural if plural and n != 1 else msgid
+
+
+def _dump_arg(value: Arg) -> Json:
+    if isinstance(value, Text):
+        return value.to_json()
+    return {"kind": value.kind, "id": value.id} if isinstance(value, Name) else value
+
+
+def _load_arg(data: Json) -> Arg:
+    if isinstance(data, str) or type(data) is int:
+        return data
+    if isinstance(data, dict) and data.keys() == {"kind", "id"}:
+        kind, ident = data["kind"], data["id"]
+        if isinstance(kind, str) and isinstance(ident, str):
+            return Name(kind, ident)
+    return Text.from_json(data)

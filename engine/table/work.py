@@ -1,0 +1,60 @@
+"""A command being carried out, from its first event to its last answer."""
+
+from typing import Generic, TypeVar
+
+from engine.table.answer import ANSWERS, Answer
+from engine.table.canon import canonical
+from engine.table.command import Command
+from engine.table.event import Event
+from engine.table.game import Game
+from engine.table.journal import Entry
+from engine.table.play import Play, Run
+from engine.table.points import Diverged, Point
+from engine.table.record import dump, load_kind
+from engine.table.rng import Rng
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+class Work(Generic[S, C]):
+    """Goes forward only; to go back, a new Work repeats the stored steps."""
+
+    def __init__(self, game: Game[S, C], start: Point[S], content: C) -> None:
+        self._game = game
+        self._rng = Rng(start.rng)
+        self._play = Play(start.state, content, game.reduce, self._rng)
+        self._run: Run | None = None
+        self._taken = 0
+
+    def begin(self, command: Command) -> None:
+        self._run = Run(self._game.perform(self._play, command), self._rng)
+        self._run.begin()
+
+    def answer(self, answer: Answer) -> Answer:
+        if self._run is None:
+            raise RuntimeError("answered before it began")
+        return self._run.answer(answer)
+
+    def repeat(self, entry: Entry) -> None:
+        """Go through a stored step once more. Raises Diverged if it does not come out the same."""
+        if entry.op == "do":
+            self.begin(load_kind(self._game.commands, entry.act.json))
+        else:
+            settled = self.answer(load_kind(ANSWERS, entry.act.json))
+            if canonical(dump(settled)) != canonical(entry.act.json):
+                raise Diverged(f"the answer of step {entry.seq} comes out differently")
+        events = [dump(event) for event in self.take_events()]
+        if canonical(events) != canonical([raw.json for raw in entry.events]):
+            raise Diverged(f"the events of step {entry.seq} come out differently")
+        if self._rng.state != entry.rng:
+            raise Diverged(f"the randomness of step {entry.seq} comes out differently")
+
+    def take_events(self) -> tuple[Event, ...]:
+        """The events since the last time."""
+        events = tuple(self._play.events[self._taken :])
+        self._taken += len(events)
+        return events
+
+    def point(self) -> Point[S]:
+        return Point(self._play.state, self._rng.state, self._run.question if self._run else None)

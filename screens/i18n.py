@@ -1,0 +1,79 @@
+"""The language of the screens: gettext catalogues, switched while the app runs.
+
+In .kv write `text: i18n._("Settings")`: the rule binds to `_`, which is replaced when the language changes. In Python
+keep sentences as `Text` (engine.table.text) and turn them into words at the last moment with `i18n.say`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+from engine.table.text import Name, Text
+
+DOMAIN = "zonekeeper"
+LOCALE = Path(__file__).parent.parent / "data" / "locale"
+LANGUAGES = {"de": "Deutsch", "uk": "Українська", "en": "English"}
+FALLBACK = "en"
+
+Namer = Callable[[Name, str], str | None]
+
+
+class I18n(EventDispatcher):
+    _ = ObjectProperty(None)
+    language = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._catalogue = gettext.NullTranslations()
+        self._namers: list[Namer] = []
+        self.use(FALLBACK)
+
+    def use(self, language: str) -> None:
+        """Speak a language from now on; an empty one means that of the device."""
+        wanted = language or system_language()
+        if wanted == self.language:
+            return
+        # The sentences in the code are English already: reading a catalogue of equals would only delay the first frame.
+        english = wanted == FALLBACK
+        self._catalogue = gettext.NullTranslations() if english else gettext.translation(DOMAIN, LOCALE, [wanted])
+        self.language = wanted
+        # The method of another object each time: that is what makes every bound rule ask again.
+        self._ = self._catalogue.gettext
+
+    def say(self, text: Text | str) -> str:
+        """A sentence in the player's language. A plain string is somebody's own words and stays as it is."""
+        return text if isinstance(text, str) else text.render(self._translate, self.name)
+
+    def add_names(self, namer: Namer) -> None:
+        """Lets a game's content say what its things are called: `namer(Name, language)`, None for a stranger.
+
+        The latest is asked first.
+        """
+        self._namers.insert(0, namer)
+
+    def drop_names(self, namer: Namer) -> None:
+        """When its match is left; one that was never added is no matter."""
+        self._namers = [each for each in self._namers if each is not namer]
+
+    def name(self, name: Name) -> str:
+        found = (namer(name, self.language) for namer in self._namers)
+        return next((each for each in found if each is not None), name.id)
+
+    def _translate(self, msgid: str, plural: str, n: int) -> str:
+        if not msgid:
+            return ""  # for gettext the empty sentence is the catalogue's own header
+        return self._catalogue.ngettext(msgid, plural, n) if plural else self._catalogue.gettext(msgid)
+
+
+def system_language() -> str:
+    code = (locale.getlocale()[0] or FALLBACK)[:2].lower()
+    return code if code in LANGUAGES else FALLBACK
+
+
+i18n = I18n()

@@ -1,0 +1,147 @@
+"""The page of a campaign: where it stands, what comes next, what the numbers look like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from engine.stalker.campaign.by_hand import Join, WriteNote
+from engine.stalker.campaign.setup import CampaignSetup
+from engine.stalker.campaign.state import Stage
+from engine.table.refusal import Refused
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.stalker.campaign.campaign_presenter import CampaignPresenter, Chart
+from screens.stalker.campaign.charts import ChartCard
+from screens.stalker.campaign.lines import TextField
+from screens.stalker.campaign.page import CampaignPage
+from screens.stalker.campaign.page_model import PageView
+from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetView
+
+
+class ChartGrid(BoxLayout):
+    """Charts side by side where there is room."""
+
+    wide = BooleanProperty(False)
+
+    def show(self, charts: tuple[Chart, ...]) -> None:
+        columns = [self.ids.first, self.ids.second]
+        for column in columns:
+            column.clear_widgets()
+        for number, chart in enumerate(charts):
+            card = ChartCard()
+            card.chart = chart
+            columns[number % 2 if self.wide else 0].add_widget(card)
+
+
+class CampaignScreen(CampaignPage):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._presenter: CampaignPresenter | None = None
+        super().__init__(shell, **kwargs)
+        self._charts = ChartGrid()
+        self.bind(wide=self._again)
+        self._note = TextField()
+        self._note.bind(on_text_validate=self._write)
+
+    @property
+    def presenter(self) -> CampaignPresenter:
+        if self._presenter is None:
+            raise RuntimeError("no campaign has been opened")
+        return self._presenter
+
+    def entered(self) -> None:
+        self._presenter = CampaignPresenter(self.session.match)
+        self._presenter.mission_over = self._is_over()
+        self._presenter.news = self.app.campaigns.news(self.session).n
+        self._note.text = ""
+
+    def view(self) -> PageView:
+        return self.presenter.view()
+
+    def refresh(self, *_: object) -> None:
+        if self._presenter is None:
+            return
+        charts = self.presenter.charts()
+        self.top.clear_widgets()
+        if charts:
+            self.top.add_widget(self._charts)
+        super().refresh()
+        self._charts.wide = self.wide
+        self._charts.show(charts)
+        self._note.hint_text = i18n.say(T("Write a note, then press enter"))
+
+    def act(self) -> None:
+        screen = self.presenter.next_screen
+        if screen == "mission":
+            self._play_on()
+        else:
+            self.go(screen)
+
+    def pick(self, ident: str) -> None:
+        sheets = {"reset": self.presenter.returns, "join": self.presenter.joining, "note": self.presenter.notes}
+        if ident == "learn":
+            if self.apply(self.app.campaigns.news(self.session)):
+                self.entered()
+                self.refresh()
+        elif ident in sheets:
+            self._open(sheets[ident](), ident)
+        else:
+            self.go(ident)
+
+    def _open(self, view: SheetView, ident: str) -> None:
+        sheet = Sheet(view=view)
+        if ident == "note":
+            self._note.parent and self._note.parent.remove_widget(self._note)
+            sheet.ids.column.add_widget(self._note, index=len(sheet.ids.column.children))
+        sheet.bind(on_pick=lambda _, picked: self._picked(sheet, picked))
+        self.shell.open_sheet(sheet)
+
+    def _picked(self, sheet: Sheet, ident: str) -> None:
+        sheet.close()
+        if ident == "again":
+            self._begin_again()
+        else:
+            self.apply(Join(ident))
+
+    def _write(self, *_: object) -> None:
+        text, self._note.text = self._note.text, ""
+        if self.shell.sheet is not None:
+            self.shell.sheet.close()
+        self.apply(WriteNote(text))
+
+    def _begin_again(self) -> None:
+        state = self.session.state
+        name = i18n.say(T("{name}, next run", name=state.name))
+        try:
+            session = self.app.campaigns.create(CampaignSetup(name, state.stalkers[:4], state.start))
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.shell.replace("campaign", campaign=session.id)
+
+    def _is_over(self) -> bool:
+        state = self.session.state
+        if state.stage is not Stage.MISSION or not state.match:
+            return False
+        try:
+            return self.app.matches.session(state.match).match.state.result is not None
+        except Refused:
+            # The match was deleted: how it ended is entered by hand.
+            return True
+
+    def _play_on(self) -> None:
+        match = self.session.state.match
+        try:
+            self.app.session(match)
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.shell.go("mission", match=match)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,201 @@
+"""The page of a campaign without its window: where it stands, what comes next, what the charts show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.stalker.campaign.events import STAGES
+from engine.stalker.campaign.game import CampaignMatch, content_of
+from engine.stalker.campaign.ledger import CODE, Charts, charts, progress, returns
+from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
+from engine.table.text import Name, T, Text, Tn, listed
+from screens.stalker.campaign.page_model import Line, PageView, Section
+from screens.stalker.campaign.words import coupons, money, place, stalker
+from screens.widgets.sheet_model import SheetRow, SheetView
+
+NO_WORDS = Text("")
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A small picture: values by row, with what each row and column is called."""
+
+    title: Text
+    note: Text
+    rows: tuple[tuple[Text, tuple[int, ...]], ...]
+    columns: tuple[str, ...]
+    is_line: bool = False
+    is_lying: bool = False
+    """One bar a row, from left to right."""
+    total: Callable[[tuple[int, ...]], Text] | None = None
+    """What a row comes to over all missions."""
+
+
+class CampaignPresenter:
+    def __init__(self, match: CampaignMatch) -> None:
+        self.match = match
+        self.mission_over = False
+        """The mission that the app plays has ended."""
+        self.news = 0
+        """How many cards the box has that this campaign does not know."""
+
+    @property
+    def state(self) -> Campaign:
+        return self.match.state
+
+    @property
+    def next_screen(self) -> str:
+        """Where the amber button leads."""
+        return {
+            Stage.MOVE: "zone_map",
+            Stage.CONTACTS: "contacts",
+            Stage.PACK: "set_out",
+            Stage.MISSION: "after" if self.mission_over or not self.state.match else "mission",
+            Stage.AFTER: "after",
+        }[self.state.stage]
+
+    def view(self) -> PageView:
+        state = self.state
+        worth = worth_of(content_of(self.match), state)
+        lead, consequence, action = self._next()
+        pills = (
+            ("star", coupons(state.coupons)),
+            ("loot", T("worth {sum}", sum=money(worth))),
+            ("goal", Tn("{n} mission played", "{n} missions played", len(state.records))),
+        )
+        return PageView(
+            state.name,
+            T("Exploration {n} · {stage}", n=state.exploration, stage=STAGES[state.stage]),
+            lead,
+            consequence,
+            pills,
+            (Section(T("Progress"), self._progress(), T("No mission is on the map yet.")), Section("", self._ways())),
+            action=action,
+        )
+
+    def _next(self) -> tuple[Text, Text | str, Text]:
+        state = self.state
+        chosen = place(state.mission, state.places[state.mission]) if state.mission else T("none")
+        if state.stage is Stage.MOVE:
+            lead = T("Choose a mission on the Zone map.") if not state.mission else T("The mission is chosen: {place}.",
+                                                                                      place=chosen)  # fmt: skip
+            other = "" if state.visited else T("One new contact or stash place may be visited, too.")
+            return lead, other, T("Open the Zone map")
+        if state.stage is Stage.CONTACTS:
+            left = MAX_CONTACTS - len(state.used)
+            lead = Tn("You may meet {n} more contact.", "You may meet {n} more contacts.", left)
+            return lead, T("Mission: {place}", place=chosen), T("Meet contacts")
+        if state.stage is Stage.PACK:
+            return T("Decide who carries what."), T("Mission: {place}", place=chosen), T("Pack and set out")
+        if state.stage is Stage.MISSION:
+            if state.match and not self.mission_over:
+                lead = T("The team is on its way: {place}.", place=chosen)
+                return lead, T("The stash waits."), T("Play the mission on")
+            return T("How did it end: {place}?", place=chosen), "", T("Bring everything home")
+        won = bool(state.records) and state.records[-1].won
+        lead = T("The mission has succeeded.") if won else T("The mission has failed.")
+        return lead, T("Carry out the epilogue, then save or go on."), T("Finish the mission")
+
+    def _progress(self) -> tuple[Line, ...]:
+        names = {code_of(key, each): place(key, each) for key, each in self.state.places.items()}
+        lines = []
+        for story in progress(self.state):
+            words = [
+                T("{mission} (won)", mission=self._called(code, names)) if won else self._called(code, names)
+                for code, won in story.missions
+            ]
+            title = T("Story {letter}", letter=story.letter) if story.letter else T("Other missions")
+            done = sum(won for _, won in story.missions)
+            lines.append(Line("", title, listed(words), f"{done}/{len(story.missions)}"))
+        return tuple(lines)
+
+    def _called(self, code: str, names: Mapping[str, Text]) -> Text:
+        """A mission of a story by its code, any other by the name of its place."""
+        return T("{code}", code=code) if CODE.fullmatch(code) else names.get(code, T("{code}", code=code))
+
+    def _ways(self) -> tuple[Line, ...]:
+        state = self.state
+        open_places = sum(not each.crossed for each in state.places.values())
+        cards = Tn("{n} card", "{n} cards", len(state.owned()))
+        people = listed([stalker(each) for each in state.stalkers])
+        return (
+            Line("zone_map", T("Zone map"), Tn("{n} place open", "{n} places open", open_places), icon="map"),
+            Line("contacts", T("Contacts and traders"),
+                 Tn("{n} contact", "{n} contacts", len(state.contacts)), icon="ring"),
+            Line("stash", T("Stash"), T("{cards}, search and filter", cards=cards), icon="loot"),
+            Line("set_out", T("Who carries what"), people, icon="shoot"),
+            Line("ledger", T("Ledger"), T("every coupon and every card, with why"), icon="list"),
+            Line("join", T("A stalker joins"), T("equipped from the stash"), icon="add"),
+            Line("note", T("Notes"), T("{n} written", n=len(state.notes)), icon="learn"),
+            *self._new_cards(),
+            Line("reset", T("Another run"), T("what goes back into which box"), icon="undo"),
+        )  # fmt: skip
+
+    def _new_cards(self) -> tuple[Line, ...]:
+        if not self.news:
+            return ()
+        title = Tn("{n} new card in the box", "{n} new cards in the box", self.news)
+        return (Line("learn", title, T("entered or shared since this campaign began"), icon="add"),)
+
+    # Charts
+
+    def charts(self) -> tuple[Chart, ...]:
+        """Nothing before the first mission: an empty chart says nothing."""
+        shown: Charts = charts(self.match)
+        if not shown.missions:
+            return ()
+        missions = tuple(code if CODE.fullmatch(code) else str(n) for n, code in enumerate(shown.missions, start=1))
+        start = ("0", *missions)
+        drawn = [Chart(T("Worth of all you own"), T("coupons and printed prices, after each mission"),
+                       ((T("worth"), shown.worth),), start, is_line=True)]  # fmt: skip
+        if any(any(row) for _, row in shown.hp_lost):
+            rows = tuple((stalker(name), row) for name, row in shown.hp_lost)
+            lost = Chart(T("Hit points lost"), T("by stalker and mission"), rows, missions, total=_all_lost)
+            drawn.append(lost)
+        if any(any(row) for _, row in shown.dose):
+            rows = tuple((stalker(name), row) for name, row in shown.dose)
+            dose = Chart(T("Dose at the end"), T("by stalker and mission"), rows, missions, total=_highest)
+            drawn.append(dose)
+        if shown.kills:
+            kills = tuple((T("{enemy}", enemy=Name("enemy", name)), (n,)) for name, n in shown.kills)
+            drawn.append(Chart(T("Enemies killed"), T("by kind, all missions"), kills, ("",), is_lying=True))
+        return tuple(drawn)
+
+    # Sheets
+
+    def returns(self) -> SheetView:
+        """What goes back where before another run (p. 7)."""
+        rows = []
+        for line in returns(content_of(self.match), self.state):
+            where = T("mission box {mission}", mission=line.mission.upper()) if line.mission else T("main box")
+            rows.append(SheetRow(line.text, where, NO_WORDS))
+        again = SheetRow(T("Begin another run"), T("this campaign stays in the list"), NO_WORDS, "again")
+        return SheetView(
+            T("Another run"),
+            T("put all of this back first"),
+            (again, *rows),
+            T("A new run needs a fresh map, and every mission box as it was."),
+            T("p. 7"),
+        )
+
+    def joining(self) -> SheetView:
+        cards = content_of(self.match).cards.stalkers
+        rows = tuple(
+            SheetRow(stalker(key), T("{hp} hp", hp=card.hp), NO_WORDS, key)
+            for key, card in cards.items()
+            if key not in self.state.stalkers
+        )
+        return SheetView(T("A stalker joins"), T("who?"), rows, T("Equipped from the stash alone."), T("p. 6"))
+
+    def notes(self) -> SheetView:
+        rows = tuple(SheetRow(T("{text}", text=note), NO_WORDS, NO_WORDS) for note in self.state.notes[::-1])
+        return SheetView(T("Notes"), T("the newest first"), rows)
+
+
+def _all_lost(row: tuple[int, ...]) -> Text:
+    return T("{n} in all", n=sum(row))
+
+
+def _highest(row: tuple[int, ...]) -> Text:
+    return T("at most {n}", n=max(row, default=0))

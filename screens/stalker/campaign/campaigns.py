@@ -1,0 +1,103 @@
+"""All campaigns of this device, and a new one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+
+from engine.table.refusal import Refused
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.stalker.campaign.lines import TextField
+from screens.stalker.campaign.list_presenter import MIDDLE, NEW, Known, NewPresenter, list_view
+from screens.stalker.campaign.page import Page
+from screens.stalker.campaign.page_model import PageView
+
+
+class CampaignsScreen(Page):
+    def enter(self, **_: Any) -> None:
+        self.refresh()
+
+    @property
+    def known(self) -> list[Known]:
+        found = []
+        for card in self.app.campaigns.cards():
+            try:
+                found.append(Known(card.id, card.title, self.app.campaigns.session(card.id).state))
+            except Refused:
+                found.append(Known(card.id, card.title, None))
+        return found
+
+    def view(self) -> PageView:
+        return list_view(self.known)
+
+    def act(self) -> None:
+        known = self.known
+        self.pick(known[0].id if known else NEW)
+
+    def pick(self, ident: str) -> None:
+        if ident in (NEW, MIDDLE):
+            self.shell.go("new_campaign", campaign="", middle=ident == MIDDLE)
+        else:
+            self.shell.go("campaign", campaign=ident)
+
+    def more(self, ident: str) -> None:
+        """Away from the list, with a way back."""
+        self.app.campaigns.delete(ident)
+        self.refresh()
+        self.shell.say(i18n.say(T("The campaign is off the list.")), lambda: self._bring_back(ident))
+
+    def _bring_back(self, ident: str) -> None:
+        self.app.campaigns.restore(ident)
+        self.refresh()
+
+
+class NewCampaignScreen(Page):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._presenter: NewPresenter | None = None
+        self._middle = False
+        super().__init__(shell, **kwargs)
+        self._name = TextField()
+        self._name.bind(text=self._rename)
+        self.top.add_widget(self._name)
+
+    @property
+    def presenter(self) -> NewPresenter:
+        if self._presenter is None:
+            self._presenter = NewPresenter(self.app.campaigns.content, len(self.app.campaigns.cards()), T("Campaign"))
+        return self._presenter
+
+    def enter(self, *, middle: bool = False, **_: Any) -> None:
+        if middle != self._middle:
+            self._presenter = None
+        self._middle = middle
+        self.refresh()
+        self._name.hint_text = i18n.say(self.presenter.usual_name)
+
+    def view(self) -> PageView:
+        return self.presenter.view(i18n.language, self._middle)
+
+    def pick(self, ident: str) -> None:
+        self.presenter.choose(ident)
+        self.refresh()
+
+    def act(self) -> None:
+        setup = self.presenter.setup(i18n.say(self.presenter.usual_name))
+        if self._middle:
+            self.shell.go("middle", campaign="", called=setup.name, stalkers=list(setup.stalkers), start=setup.start)
+            return
+        try:
+            session = self.app.campaigns.create(setup)
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self._presenter, self._name.text = None, ""
+        self.shell.replace("campaign", campaign=session.id)
+
+    def _rename(self, _field: TextField, text: str) -> None:
+        self.presenter.name = text
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

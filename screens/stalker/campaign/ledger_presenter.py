@@ -1,0 +1,51 @@
+"""The ledger without its window: every coupon and every card that came and went, with why; the sum always closes."""
+
+from __future__ import annotations
+
+from engine.stalker.campaign.game import CampaignMatch
+from engine.stalker.campaign.ledger import LedgerLine, ledger, opening
+from engine.table.text import T
+from screens.stalker.campaign.page_model import Line, PageView, Section
+from screens.stalker.campaign.words import money, signed
+
+ALL, COUPONS, CARDS = "all", "coupons", "cards"
+MOST = 200
+"""Lines shown at once; the rest is reached by the filters."""
+
+
+class LedgerPresenter:
+    def __init__(self, match: CampaignMatch) -> None:
+        self.match = match
+        self.shown = ALL
+
+    def view(self) -> PageView:
+        lines = ledger(self.match)
+        came = sum(line.change for line in lines if line.change > 0)
+        went = -sum(line.change for line in lines if line.change < 0)
+        began = opening(self.match)
+        sections = []
+        rows = [line for line in lines if self._fits(line)][:MOST]
+        for exploration in dict.fromkeys(line.exploration for line in rows):
+            found = tuple(self._line(line) for line in rows if line.exploration == exploration)
+            sections.append(Section(T("Exploration {n}", n=exploration), found))
+        start = Line(
+            "", T("The campaign began with"), T("as the book says, or as it was entered"), money(began), "star"
+        )
+        return PageView(
+            T("Ledger"),
+            T("the newest first"),
+            T("{began} at the start, {came} received, {went} spent:", began=money(began), came=money(came),
+              went=money(went)),
+            T("{sum} coupons.", sum=money(self.match.state.coupons)),
+            sections=(*sections, Section(T("Start"), (start,))),
+            action=T("Back to the campaign"),
+        )  # fmt: skip
+
+    def _fits(self, line: LedgerLine) -> bool:
+        return self.shown == ALL or (self.shown == COUPONS) == bool(line.change)
+
+    def _line(self, line: LedgerLine) -> Line:
+        value = signed(line.change)
+        icon = "star" if line.change else "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
+        role = "safe" if line.change > 0 or line.cards > 0 else "quiet"
+        return Line("", line.what, line.why.rule, value, icon, role)

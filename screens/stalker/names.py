@@ -1,0 +1,307 @@
+"""What the things of a mission are called: cards by their content, everything else by our own words.
+
+`i18n.add_names(mission_names(box, lambda: state))` makes every sentence of the rules speak of "Bandit 2" and "Milady".
+The words below stand alone and undeclined: sentences are built so that they need no ending (data/locale/TERMS.md).
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from engine.stalker import decks
+from engine.stalker.box import Box
+from engine.stalker.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
+from engine.stalker.mission import MissionCard
+from engine.stalker.state import Mission
+from engine.stalker.units import Group
+from engine.table.text import Name, T, Text
+from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
+
+GEAR = (decks.WEAPONS, decks.OUTFITS, decks.ITEMS, decks.MODS, decks.ARTEFACTS)
+CARDS = {
+    **{kind: (kind,) for kind in (*GEAR, "events", "loot", "anomalies", "stalkers", "activation", "companions")},
+    "gear": GEAR,
+    decks.RANDOM: ("events",),
+    decks.LOW: ("activation",),
+    decks.HIGH: ("activation",),
+    "job": ("jobs",),
+}
+"""Which tables of the content hold the cards of a kind."""
+
+WORDS: Mapping[str, Mapping[str, Text]] = {
+    "side": {"N": T("north"), "E": T("east"), "S": T("south"), "W": T("west"), "none": T("ahead")},
+    "group": {
+        Group.BOSS: T("Boss"),
+        Group.ELITE: T("Elite"),
+        Group.PACK: T("Pack"),
+        Group.HORDE: T("Horde"),
+    },
+    "die": {"stalker": T("stalker die"), "gear": T("gear die"), "anomaly": T("anomaly die")},
+    "face": {
+        "blank": T("blank"),
+        "star": T("star"),
+        "two-stars": T("2 stars"),
+        "star-mask": T("star and mask"),
+        "mask": T("mask"),
+        "sight": T("precision"),
+    },
+    "part": {"head": T("head"), "torso": T("torso")},
+    "harm": {"light": T("a light injury"), "heavy": T("a heavy injury"), "wound": T("lose 1 hp")},
+    "attention": {"low": T("low attention"), "high": T("high attention")},
+    "marker": {
+        "pinned": T("pinned"),
+        "vulnerable": T("vulnerable"),
+        "bolts": T("bolts"),
+        "no-sight": T("“no sight” markers"),
+        "magazines:pistol": T("pistol magazines"),
+        "magazines:rifle": T("rifle magazines"),
+        "magazines:shotgun": T("shotgun magazines"),
+    },
+    "ammo": {
+        "pistol": T("pistol"),
+        "rifle": T("rifle"),
+        "shotgun": T("shotgun"),
+        "special": T("special ammunition"),
+    },
+    "deck": {
+        decks.LOW: T("enemy activation, low attention"),
+        decks.HIGH: T("enemy activation, high attention"),
+        decks.INJURIES: T("enemy injuries"),
+        decks.EVENTS: T("events"),
+        decks.RANDOM: T("random events"),
+        decks.LOOT: T("loot"),
+        decks.UNKNOWN: T("unknown enemies"),
+        decks.WEAPONS: T("weapons"),
+        decks.OUTFITS: T("outfits"),
+        decks.ITEMS: T("items"),
+        decks.MODS: T("modifications"),
+        decks.ARTEFACTS: T("artefacts"),
+    },
+    "type": {
+        "electro": T("electric"),
+        "gravity": T("gravitational"),
+        "acid": T("chemical"),
+        "thermal": T("fire"),
+    },
+    "effect": {
+        EffectDo.HEAL: T("heal"),
+        EffectDo.LOSE: T("lose hp"),
+        EffectDo.HIT: T("suffer damage"),
+        EffectDo.HARM: T("an injury"),
+        EffectDo.DOSE: T("the dose changes"),
+        EffectDo.FOCUS: T("gain focus"),
+        EffectDo.LOSE_FOCUS: T("discard focus"),
+        EffectDo.PIN: T("become pinned"),
+        EffectDo.EXPOSE: T("become vulnerable"),
+        EffectDo.PUSH: T("be pushed away"),
+        EffectDo.ATTENTION: T("draw attention"),
+        EffectDo.LOWER_ATTENTION: T("lower attention"),
+        EffectDo.MOVE_ATTENTION: T("move the attention marker"),
+        EffectDo.STARS: T("more stars"),
+        EffectDo.DICE: T("more gear dice"),
+        EffectDo.WHOLE_FIELD: T("hits every enemy on the field"),
+        EffectDo.HALVE: T("half the damage, and no dice of the roll count"),
+        EffectDo.BOLTS: T("gain bolts"),
+        EffectDo.MAGAZINES: T("gain magazines"),
+        EffectDo.LOSE_MAGAZINE: T("discard a magazine"),
+        EffectDo.GAIN: T("draw a gear card"),
+        EffectDo.MOVE: T("move"),
+        EffectDo.FREE_STANDARD: T("an extra action"),
+        EffectDo.EXTRA_ACTION: T("an extra action"),
+        EffectDo.PUSH_MARKER: T("push a turn marker down"),
+        EffectDo.UNKNOWN: T("turn up unknown markers"),
+        EffectDo.RANDOM_EVENTS: T("add random events"),
+        EffectDo.EVENT: T("carry out an event card"),
+        EffectDo.TO_COVER: T("human enemies run for cover"),
+        EffectDo.ACTIVATE: T("enemies act on a card"),
+        EffectDo.SPAWN: T("an enemy appears"),
+        EffectDo.LOOT: T("take loot"),
+        EffectDo.JOIN: T("a companion comes along"),
+        EffectDo.LEAVE: T("a companion leaves"),
+        EffectDo.FLAG: T("make a note"),
+        EffectDo.FLIP: T("turn over an environment card"),
+        EffectDo.NO_SIGHT: T("lay a “no sight” marker"),
+        EffectDo.WIN: T("the mission is won"),
+        EffectDo.FAIL: T("the mission fails"),
+        EffectDo.READ: T("do what the card says"),
+        EffectDo.CHOOSE: T("choose one"),
+    },
+}
+
+INJURY = T("Injury card")
+NOBODY = T("nobody")
+NUMBERED = T("{card}\u00a0{number}")
+"""With a space that does not break: a number alone on a line is nobody's."""
+COUNTED = T("{n} × {group}")
+
+
+def mission_names(box: Box, mission: Callable[[], Mission | None] = lambda: None) -> Namer:
+    """A namer for a mission, or without a state for its cards alone."""
+    return MissionNames(box, mission)
+
+
+class MissionNames:
+    def __init__(self, box: Box, mission: Callable[[], Mission | None]) -> None:
+        self._box = box
+        self._mission = mission
+        self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
+        self._texts = {text["en"]: text for text in _texts(box) if "en" in text}
+        self._finders: Mapping[str, Callable[[str, str], str | None]] = {
+            "unit": self._unit,
+            "stalker": self._unit,
+            "enemy": self._enemy,
+            "anomaly": self._anomaly,
+            "environment": self._environment,
+            "place_action": self._place_action,
+            "attack": self._attack,
+            "companion_action": self._companion_action,
+            decks.INJURIES: lambda _copy, language: said(INJURY, language),
+            decks.UNKNOWN: self._unknown,
+            "flag": self._flag,
+            "token": self._flag,
+            "slot": self._slot,
+            "text": lambda english, language: called(self._texts.get(english, {}), language),
+        }
+
+    def __call__(self, name: Name, language: str) -> str | None:
+        if (word := WORDS.get(name.kind, {}).get(name.id)) is not None:
+            return said(word, language)
+        if name.kind in CARDS:
+            return self._card(CARDS[name.kind], name.id, language)
+        find = self._finders.get(name.kind)
+        return find(name.id, language) if find is not None else None
+
+    def _card(self, tables: Sequence[str], copy: str, language: str) -> str | None:
+        for table in tables:
+            card: Any = getattr(self._box.cards, table).get(card_of(copy))
+            if card is not None:
+                return called(card.name, language)
+        return None
+
+    def _unit(self, ident: str, language: str) -> str | None:
+        """A stalker by name, an enemy by card and number: also one that is dead or not here yet."""
+        if ident in self._box.cards.stalkers:
+            return called(self._box.cards.stalkers[ident].name, language)
+        given = self._box.mission.companions.get(ident)
+        companion = self._box.cards.companions.get(given.card if given is not None else ident)
+        if companion is not None:
+            return called(companion.name, language)
+        now = self._mission()
+        if now is not None and ident in now.enemies:
+            card, number = now.enemies[ident].card, str(now.enemies[ident].number)
+        else:
+            card, _, number = ident.rpartition("-")
+        name = self._enemy(card, language)
+        if name is None or card in self._alone:
+            return name
+        return said(NUMBERED, language, card=name, number=number)
+
+    def _enemy(self, card: str, language: str) -> str | None:
+        return called(self._box.cards.enemy_names.get(card, {}), language)
+
+    def _anomaly(self, ident: str, language: str) -> str | None:
+        now = self._mission()
+        card = now.anomalies[ident].card if now is not None and ident in now.anomalies else ident
+        return self._card(("anomalies",), card, language)
+
+    def _environment(self, card: str, language: str) -> str | None:
+        found = self._box.mission.environment.get(card)
+        return called(found.name, language) if found is not None else None
+
+    def _place_action(self, ident: str, language: str) -> str | None:
+        card, _, wanted = ident.rpartition(".")
+        found = self._box.mission.environment.get(card)
+        for side in found.sides.values() if found is not None else ():
+            for action in side.actions:
+                if action.id == wanted:
+                    return called(action.name, language)
+        return None
+
+    def _companion_action(self, ident: str, language: str) -> str | None:
+        """An action of a companion's card: `own-dog.growl`."""
+        who, _, wanted = ident.rpartition(".")
+        given = self._box.mission.companions.get(who)
+        card = self._box.cards.companions.get(given.card if given is not None else who)
+        found = next((each for each in (card.actions if card is not None else ()) if each.id == wanted), None)
+        return called(found.name, language) if found is not None else None
+
+    def _attack(self, ident: str, language: str) -> str | None:
+        """An attack of a weapon: `akm-74u#1.burst`."""
+        copy, _, wanted = ident.rpartition(".")
+        weapon = self._box.cards.weapons.get(card_of(copy))
+        mods = [mod.attack for mod in self._box.cards.mods.values() if mod.attack is not None]
+        for attack in (*(weapon.attacks if weapon is not None else ()), *mods):
+            if attack.id == wanted:
+                return called(attack.name, language)
+        return None
+
+    def _unknown(self, copy: str, language: str) -> str | None:
+        marker: UnknownMarker | None = self._box.cards.unknown.get(card_of(copy))
+        if marker is None:
+            return None
+        if not marker.group:
+            return said(NOBODY, language)
+        group = said(WORDS["group"][marker.group], language)
+        return group if marker.count < 2 else said(COUNTED, language, n=marker.count, group=group)
+
+    def _flag(self, flag: str, language: str) -> str | None:
+        lines = [line.text for line in self._box.mission.objectives if line.flag == flag]
+        return called(lines[0], language) if lines else None
+
+    def _slot(self, key: str, language: str) -> str | None:
+        lines = [slot.text for slot in self._box.mission.missing if slot.key == key]
+        return called(lines[0], language) if lines else None
+
+
+def called(names: Names, language: str) -> str | None:
+    """A name in this language, else in English, else in any."""
+    return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), None)
+
+
+def said(text: Text, language: str, **args: str | int) -> str:
+    """A sentence of ours in a language that need not be the one of the screen."""
+    filled = Text(text.msgid, tuple(sorted(args.items())))
+    return filled.render(lambda msgid, _plural, _n: _catalogue(language).gettext(msgid), str)
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+
+
+def _texts(box: Box) -> Iterator[Names]:
+    """Everything that cards let the players read out."""
+    for effect in _effects(box.cards, box.mission):
+        yield from _read_out(effect)
+
+
+def _read_out(effect: Effect) -> Iterator[Names]:
+    if effect.text:
+        yield effect.text
+    for option in effect.options:
+        for each in option:
+            yield from _read_out(each)
+
+
+def _effects(cards: Content, mission: MissionCard) -> Iterator[Effect]:
+    for event in cards.events.values():
+        yield from (*event.at_once, *event.framed)
+    for marker in cards.loot.values():
+        yield from marker.effects
+    for item in cards.items.values():
+        yield from item.effects
+    for artefact in cards.artefacts.values():
+        yield from (*artefact.action, *artefact.defence_effects, *artefact.roll_effects)
+    for anomaly in cards.anomalies.values():
+        yield from (*anomaly.stalkers, *anomaly.enemies)
+    for weapon in cards.weapons.values():
+        for mask in (*weapon.masks, *(mask for attack in weapon.attacks for mask in attack.masks)):
+            yield from mask.effects
+    for place in mission.environment.values():
+        for side in place.sides.values():
+            yield from (*side.on_flip, *side.end_of_round)
+            for effects in (*(each.effects for each in side.actions), *(each.effects for each in side.triggers)):
+                yield from effects

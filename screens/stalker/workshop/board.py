@@ -1,0 +1,176 @@
+"""Building a board from tiles: drag, turn, join; checked with every stroke."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from engine.table.refusal import Refused
+from engine.table.text import T, Text
+from screens.i18n import i18n
+from screens.shell import Pane
+from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
+from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
+from screens.stalker.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
+from screens.stalker.workshop.record_presenter import fresh_id
+from screens.stalker.workshop.tile_presenter import Point
+from screens.stalker.workshop.words import name_of
+from screens.widgets.kit import Option
+from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetRow, SheetView
+
+
+class BoardScreen(Pane):
+    counts = StringProperty("")
+    hint = StringProperty("")
+    fault = StringProperty("")
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._presenter = BoardPresenter({})
+        self._ident = ""
+        super().__init__(shell, **kwargs)
+        i18n.bind(_=self._list_tools)
+        self._list_tools()
+
+    @property
+    def presenter(self) -> BoardPresenter:
+        return self._presenter
+
+    @property
+    def _packs(self) -> Any:
+        return App.get_running_app().matches.packs
+
+    def enter(self, *, board: str = "", **_: Any) -> None:
+        boards = self._packs.boards()
+        self._ident = board if board in boards else ""
+        self._presenter = BoardPresenter(self._packs.library().tiles, boards.get(board), i18n.language)
+        self.ids.name.text = self._presenter.draft.name
+        self._mark_tools()
+        self._refresh()
+        self.ids.canvas.fit()
+
+    def stroke(self, start: Point, end: Point) -> None:
+        self._told(self._presenter.stroke(start, end))
+
+    def tap(self, point: Point) -> None:
+        self._told(self._presenter.tap(point))
+        if self._presenter.field:
+            self._open_ground()
+
+    def _open_ground(self) -> None:
+        """What an overlay card makes of a field: a row a tap changes, until the sheet is put away."""
+        presenter = self._presenter
+        sheet = Sheet(view=self._ground_view())
+
+        def picked(_: object, what: str) -> None:
+            self._told(presenter.change_ground(what))
+            sheet.view = self._ground_view()
+
+        def closed(*_: object) -> None:
+            presenter.field = ""
+            self._refresh()
+
+        sheet.bind(on_pick=picked, on_close=closed)
+        self.shell.open_sheet(sheet)
+
+    def _ground_view(self) -> SheetView:
+        ground, nothing = self._presenter.ground(), Text("")
+        rows = (
+            SheetRow(T("Cover"), nothing, T("{n}", n=ground.cover), "cover"),
+            SheetRow(T("Radiation"), nothing, T("{n}", n=ground.radiation), "radiation"),
+            SheetRow(T("Water"), nothing, T("yes") if ground.water else T("no"), "water"),
+            SheetRow(T("As printed"), T("without an overlay card"), nothing, "printed"),
+        )
+        title = T("Field {field}", field=self._presenter.field)
+        return SheetView(title, T("what the overlay card shows; a tap counts up"), rows)
+
+    def choose(self, tool: Tool) -> None:
+        self._presenter.choose(tool)
+        self._mark_tools()
+        self._refresh()
+
+    def rename(self) -> None:
+        self._presenter.rename(self.ids.name.text)
+        self._refresh()
+
+    def undo(self) -> None:
+        self._presenter.undo()
+        self.ids.name.text = self._presenter.draft.name
+        self._refresh()
+
+    def add(self) -> None:
+        """One more tile from the box."""
+        self._pick(T("Which tile?"), T("it is put to the right; drag it from there"), self._presenter.place)
+
+    def add_lost_area(self) -> None:
+        """A tile beside the board, with an entrance."""
+        self._pick(T("Which lost area?"), T("it lies beside the board"), self._presenter.lost_area)
+
+    def _pick(self, title: Text, subtitle: Text, take: Callable[[str], Text | None]) -> None:
+        tiles = self._packs.library().tiles
+        rows = tuple(
+            SheetRow(
+                T("{name}", name=name_of(key, tiles[key], i18n.language)), self._presenter.size_of(key), Text(""), key
+            )
+            for key in self._presenter.left
+        )
+        rule = None if rows else T("Every tile lies on the board. Draw another one first.")
+        sheet = Sheet(view=SheetView(title, subtitle, rows, rule))
+
+        def picked(_: object, key: str) -> None:
+            sheet.close()
+            self._told(take(key))
+            self._mark_tools()
+            self.ids.canvas.fit()
+
+        sheet.bind(on_pick=picked)
+        self.shell.open_sheet(sheet)
+
+    def keep(self) -> None:
+        try:
+            card = self._presenter.card()
+            ident = self._ident or fresh_id("boards", self._packs.records(), self._presenter.draft.name)
+            self._packs.put("boards", ident, card)
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.shell.back()
+        self.shell.say(i18n.say(T("The board is kept.")))
+
+    def _told(self, problem: Text | None) -> None:
+        self._refresh()
+        if problem is not None:
+            self.shell.say(i18n.say(problem))
+
+    def _refresh(self) -> None:
+        presenter, say = self._presenter, i18n.say
+        self.counts, self.hint = say(presenter.counts), say(presenter.hint)
+        self.fault = say(presenter.fault) if presenter.fault is not None else ""
+        self.can_undo = presenter.can_undo
+        self.ids.canvas.view = presenter.board
+
+    def _list_tools(self, *_: object) -> None:
+        tools = self.ids.tools
+        tools.clear_widgets()
+        for tool, (words, _hint) in TOOLS.items():
+            option = Option(text=i18n.say(words), value=tool)
+            option.bind(on_release=lambda each: self.choose(each.value))
+            tools.add_widget(option)
+        for words, add in ((T("Add a tile"), self.add), (T("Lost area"), self.add_lost_area)):
+            button = Option(text=i18n.say(words))
+            button.bind(on_release=lambda _, add=add: add())
+            tools.add_widget(button)
+        self._mark_tools()
+
+    def _mark_tools(self) -> None:
+        for option in self.ids.tools.children:
+            option.chosen = option.value is self._presenter.tool
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,49 @@
+"""The workshop's front door: what to check, what to make, what there is, labels."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from engine.stalker.packs.kinds import KINDS as RECORDS
+from engine.stalker.packs.pack import assumed
+from engine.table.text import T, Tn
+from screens.stalker.workshop.parts import Entry, WorkshopPage
+from screens.stalker.workshop.words import KINDS
+
+
+class WorkshopScreen(WorkshopPage):
+    """Everything players can give the app."""
+
+    def enter(self, **_: Any) -> None:
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        records, go = self.packs.records(), self.shell.go
+        doubtful = len(assumed(records))
+        rows = [
+            Entry(T("Scan a code"), T("a box, a card, a pack, a match"), "fit", do=partial(go, "scan")),
+            Entry(
+                Tn("Check {n} card against your box", "Check {n} cards against your box", doubtful),
+                T("what the app had to assume"),
+                "compare",
+                do=partial(go, "checks"),
+            ),
+            Entry(T("Make a mission"), T("step by step, on a drawn board"), "goal", do=partial(go, "maker")),
+            Entry(T("Draw a tile"), T("fields, walls, cover, rooms"), "add", do=partial(go, "tile")),
+            Entry(T("Build a board"), T("tiles laid together"), "map", do=partial(go, "board")),
+            Entry(T("Packs"), T("take in, pass on, put away"), "list", do=partial(go, "packs")),
+            Entry(T("Labels for the boxes"), T("a page to print, with codes"), "open", do=partial(go, "labels")),
+            Entry(T("Colours of the groups"), T("as the markers of your box have them"), "colour", do=self.colours),
+            Entry(T("Everything there is")),
+        ]
+        counts = {kind: sum(each == kind for each, _ in records) for kind in RECORDS}
+        rows += [
+            Entry(words, Tn("{n} record", "{n} records", counts[kind]), "further", do=partial(go, "records", kind=kind))
+            for kind, words in KINDS.items()
+        ]
+        self.show(T("Workshop"), T("bring your own box"), rows)
+
+    def colours(self) -> None:
+        """The groups have their colours in the settings, for matches that have begun too."""
+        self.shell.go("settings")

@@ -1,0 +1,98 @@
+"""The board of a mission being made, as its steps draw it: what the open step is about stands out. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.stalker.mission import MissionCard
+from engine.stalker.tiles import lay
+from engine.table.grid import Direction
+from engine.table.plan import BoardPlan
+from screens.palette import Palette
+from screens.stalker.session_board import plan_beside
+from screens.stalker.units import enemy_view
+from screens.stalker.workshop.maker_presenter import MakerPresenter
+from screens.stalker.workshop.maker_steps import Stage
+from screens.stalker.workshop.places import Way
+from screens.widgets.board_model import NOTHING, BoardView, MarkerKind, MarkerView, Overlay, UnitView
+
+
+def maker_view(maker: MakerPresenter, palette: Palette) -> BoardView:
+    plan = maker.plan
+    if plan is None:
+        return NOTHING
+    mission = maker.mission
+    units = tuple(unit for unit in _units(maker, palette) if unit.field in plan.fields)
+    markers = tuple(marker for marker in _markers(mission) if marker.field in plan.fields)
+    return BoardView(
+        _drawn(maker, plan), units, markers, _symbols(maker), Overlay(targets=_lit(maker) & {*plan.fields})
+    )
+
+
+def _drawn(maker: MakerPresenter, plan: BoardPlan) -> BoardPlan:
+    area = maker.mission.lost_area
+    if area is None:
+        return plan
+    return plan_beside(plan, frozenset(lay(maker.naming.library.tiles, [area.tile]).fields))
+
+
+def _units(maker: MakerPresenter, palette: Palette) -> Iterator[UnitView]:
+    if maker.stage is Stage.START and not maker.at:
+        for number, name in enumerate(maker.mission.start):
+            yield UnitView(f"start:{number}", name, str(number + 1), palette.stalkers[0], movable=False)
+    active = maker.stage is Stage.ENEMIES and not maker.at
+    for number, enemy in enumerate(maker.mission.enemies):
+        for which, place in enumerate(enemy.placed):
+            facing = Direction[place.facing]
+            view = enemy_view(f"{number}:{which}", which + 1, place.field, facing, enemy.group, palette)
+            yield replace(view, movable=active, faded=not active)
+
+
+def _markers(mission: MissionCard) -> Iterator[MarkerView]:
+    for stack in mission.loot:
+        yield MarkerView(MarkerKind.LOOT, stack.field, str(stack.n) if stack.n > 1 else "")
+    for name in mission.unknown_fields:
+        yield MarkerView(MarkerKind.UNKNOWN, name)
+    for name in dict.fromkeys(_places(mission)):
+        yield MarkerView(MarkerKind.GOAL, name)
+
+
+def _places(mission: MissionCard) -> Iterator[str]:
+    for card in mission.environment.values():
+        for side in card.sides.values():
+            for action in side.actions:
+                yield from action.fields
+
+
+def _symbols(maker: MakerPresenter) -> dict[str, dict[str, tuple[int, ...]]]:
+    """Of every anomaly the place it may lie at; of the one at hand the place that is being drawn."""
+    found: dict[str, dict[str, tuple[int, ...]]] = {}
+    for key, anomaly in maker.mission.anomalies.items():
+        number = maker.overlay if key == maker.anomaly else 0
+        for name, petals in anomaly.overlays[number].symbols.items() if number < len(anomaly.overlays) else ():
+            found.setdefault(name, {})[key] = tuple(petals)
+    return found
+
+
+def _lit(maker: MakerPresenter) -> frozenset[str]:  # noqa: PLR0911 - one line per step reads best
+    """What the step is about: where the stalkers begin, where markers lie, what an action reaches."""
+    mission = maker.mission
+    if maker.at:
+        return frozenset(name for place in maker.places() if place.way is Way.FIELDS for name in place.value)
+    match maker.stage:
+        case Stage.START | Stage.BOARD:
+            return frozenset(mission.start)
+        case Stage.LOOT:
+            return frozenset(stack.field for stack in mission.loot)
+        case Stage.UNKNOWN:
+            return frozenset(mission.unknown_fields)
+        case Stage.ENEMIES:
+            enemies = mission.enemies[maker.enemy : maker.enemy + 1]
+            return frozenset(place.field for enemy in enemies for place in enemy.placed)
+        case Stage.ANOMALIES:
+            anomaly = mission.anomalies.get(maker.anomaly)
+            overlays = anomaly.overlays[maker.overlay : maker.overlay + 1] if anomaly is not None else ()
+            return frozenset(name for overlay in overlays for name in overlay.symbols)
+        case _:
+            return frozenset()

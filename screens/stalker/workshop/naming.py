@@ -1,0 +1,237 @@
+"""What the ids on a card being made are called, and which of them may be chosen where. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engine.stalker.cards import EffectDo
+from engine.stalker.content_check import GEAR_DECKS
+from engine.stalker.mission import Library, MissionCard
+from engine.stalker.units import Group
+from engine.stalker.workshop.form import Path
+from engine.stalker.workshop.spoken import INJURIES, spoken
+from engine.table.text import Name, T, Text
+from screens.stalker.names import WORDS, called, said
+from screens.stalker.workshop.places import Offer, Words
+from screens.stalker.workshop.words import name_of
+
+TABLES = {"enemy": "enemies", "card": "enemies"}
+SHOTS: Mapping[str, Text] = {
+    "single": T("single shot"),
+    "burst": T("burst"),
+    "auto": T("automatic fire"),
+    "aimed": T("aimed shot"),
+    "unload": T("unload"),
+    "launcher": T("launcher"),
+    "quick": T("quick shot"),
+    "barrels": T("barrels"),
+}
+SLOTS: Mapping[str, Text] = {
+    "scope": T("gun scope"),
+    "silencer": T("silencer"),
+    "launcher": T("launcher"),
+    "outfit": T("outfit"),
+}
+ITEMS: Mapping[str, Text] = {"medicine": T("medicine"), "food": T("food"), "grenade": T("grenade"), "blast": T("blast")}
+SIDES: Mapping[str, Text] = {
+    "": T("over"),
+    "a": T("to side A"),
+    "b": T("to side B"),
+    "discard": T("out of play"),
+}
+SCOPES: Mapping[str, Text] = {
+    "nearest": T("nearest to the leader"),
+    "every": T("every one"),
+    "here": T("of this field"),
+}
+ABILITIES: Mapping[str, Text] = {
+    "unseen_star": T("a star more against enemies that do not see him"),
+    "slip_by": T("slips by: on the way enemies see only 1 field far"),
+    "bodyguard": T("steps in when another stalker is attacked"),
+    "free_attack": T("focus makes the next weapon attack free"),
+    "close_quarters": T("a die more when an enemy is near"),
+}
+
+
+class Naming:
+    """`mission` is the mission at hand, if one is being made: its environment cards and notes have names too."""
+
+    def __init__(self, library: Library, language: str, mission: Callable[[], MissionCard | None]) -> None:
+        self.library, self.language = library, language
+        self._mission = mission
+
+    # Names
+
+    def __call__(self, name: Name, language: str) -> str | None:
+        if (word := WORDS.get(name.kind, {}).get(name.id)) is not None:
+            return said(word, language)
+        if name.kind == "field":
+            return name.id
+        if name.kind in ("environment", "flag"):
+            return self._of_mission(name, language)
+        table = TABLES.get(name.kind, name.kind)
+        if table == "enemies":
+            return called(self.library.cards.enemy_names.get(name.id, {}), language)
+        found = getattr(self.library.cards, table, {}).get(name.id) if hasattr(self.library.cards, table) else None
+        return None if found is None else name_of(name.id, found, language)
+
+    def _of_mission(self, name: Name, language: str) -> str | None:
+        mission = self._mission()
+        if mission is None:
+            return None
+        if name.kind == "environment":
+            card = mission.environment.get(name.id)
+            return called(card.name, language) if card is not None else None
+        return next((called(line.text, language) for line in mission.objectives if line.flag == name.id), None)
+
+    # Offers
+
+    def offers(  # noqa: PLR0911 - one line per place reads best
+        self, path: Path, holder: Mapping[str, Any]
+    ) -> tuple[tuple[Offer, ...], bool]:
+        """What may stand at a place that holds an id or a word, and whether players may write something else."""
+        names = [step for step in path if isinstance(step, str)]
+        last = names[-1] if names else ""
+        if last in ("card", "kind", "scope", "deck") and "do" in holder:
+            return self._of_effect(last, holder)
+        known = self._words(last, names)
+        if known is not None:
+            return known
+        if last == "companions" or (last == "card" and "companions" in names):
+            return self._companions(), False
+        if last == "one_of":
+            return self._environment(), False
+        if last in ("needs", "unless"):
+            return self._flags(), True
+        table = {
+            "events": "events",
+            "aside": "events",
+            "on_death": "events",
+            "on_time": "events",
+            "weapon": "weapons",
+            "weapon_mods": "mods",
+            "outfit": "outfits",
+            "outfit_mod": "mods",
+            "artefacts": "artefacts",
+            "backpack": "items",
+        }.get(last, "")
+        if last == "card":
+            table = "enemies"
+        if last == "cards":
+            tables = ("anomalies",) if "anomalies" in names else GEAR_DECKS
+            return tuple(offer for each in tables for offer in self.cards(each, grouped=len(tables) > 1)), False
+        return (self.cards(table), False) if table else ((), True)
+
+    def cards(self, table: str, grouped: bool = False) -> tuple[Offer, ...]:
+        """Every card of a deck by name, with what it does below it."""
+        found = getattr(self.library.cards, table)
+        names = {
+            key: self._card(table, key) if table == "enemies" else name_of(key, card, self.language)
+            for key, card in found.items()
+        }
+        deck = WORDS["deck"].get(table, "") if grouped else ""
+        return tuple(
+            Offer(key, names[key], _first(found[key]), deck) for key in sorted(found, key=lambda key: names[key])
+        )
+
+    def _card(self, table: str, key: str) -> str:
+        return self(Name(table, key), self.language) or key
+
+    def _of_effect(self, last: str, effect: Mapping[str, Any]) -> tuple[tuple[Offer, ...], bool]:
+        do = str(effect["do"])
+        if last == "scope":
+            return _worded(SCOPES), False
+        if last == "deck":
+            return tuple(Offer(deck, WORDS["deck"][deck]) for deck in GEAR_DECKS), False
+        if last == "card":
+            found: dict[str, tuple[Offer, ...]] = {
+                EffectDo.EVENT: self.cards("events"),
+                EffectDo.SPAWN: (Offer("", T("any of the group")), *self.cards("enemies")),
+                EffectDo.FLAG: self._flags(),
+                EffectDo.FLIP: self._environment(),
+                EffectDo.JOIN: self._companions(),
+                EffectDo.LEAVE: self._companions(),
+            }
+            return found.get(do, ()), do not in (EffectDo.EVENT, EffectDo.SPAWN)
+        kinds: dict[str, tuple[Offer, ...]] = {
+            EffectDo.MAGAZINES: _worded(WORDS["ammo"]),
+            EffectDo.SPAWN: groups(),
+            EffectDo.FLIP: _worded(SIDES),
+            EffectDo.GAIN: (Offer("", T("any")), *self._types(str(effect.get("deck", "")))),
+        }
+        return kinds.get(do, ()), do == EffectDo.GAIN
+
+    def _types(self, deck: str) -> tuple[Offer, ...]:
+        words = {**WORDS["ammo"], **WORDS["type"], **SLOTS, **ITEMS}
+        found: set[str] = set()
+        for card in getattr(self.library.cards, deck, {}).values():
+            found |= {*getattr(card, "types", ())}
+            found |= {str(getattr(card, key)) for key in ("type", "ammo_type", "fits") if getattr(card, key, "")}
+        return tuple(Offer(each, words.get(each, each)) for each in sorted(found))
+
+    def _environment(self) -> tuple[Offer, ...]:
+        mission = self._mission()
+        places = mission.environment if mission is not None else {}
+        return tuple(Offer(key, called(card.name, self.language) or key) for key, card in places.items())
+
+    def _companions(self) -> tuple[Offer, ...]:
+        """Those of the mission under their own names, and all of the box."""
+        mission = self._mission()
+        given = mission.companions if mission is not None else {}
+        known = self.cards("companions")
+        named = {offer.id: offer for offer in known}
+        mine = [
+            Offer(key, named[each.card].words) for key, each in given.items() if key not in named and each.card in named
+        ]
+        return (*mine, *known)
+
+    def _flags(self) -> tuple[Offer, ...]:
+        mission = self._mission()
+        lines = mission.objectives if mission is not None else ()
+        return tuple(Offer(line.flag, called(line.text, self.language) or line.flag) for line in lines)
+
+    def _words(  # noqa: PLR0911 - one line per place reads best
+        self, last: str, names: list[str]
+    ) -> tuple[tuple[Offer, ...], bool] | None:
+        cards = self.library.cards
+        if last in ("light", "heavy"):
+            return _worded(INJURIES), False
+        if last == "facing":
+            return tuple(Offer(side, WORDS["side"][side]) for side in "NESW"), False
+        if last == "group":
+            return (Offer("", T("nobody")), *groups()), False
+        if last == "ammo_type":
+            return self._known(WORDS["ammo"], (card.ammo_type for card in cards.weapons.values())), True
+        if last in ("type", "attack_types") and ("attacks" in names or "attack" in names or last == "attack_types"):
+            shots = (attack.type for card in cards.weapons.values() for attack in card.attacks)
+            return self._known(SHOTS, shots), True
+        if last == "type":
+            return self._known(WORDS["type"], (card.type for card in cards.anomalies.values())), True
+        if last == "slots":
+            return self._known(SLOTS, (slot for card in cards.weapons.values() for slot in card.slots)), True
+        if last == "fits":
+            fitting = (each for card in cards.weapons.values() for slot in card.slots for each in slot.split("/"))
+            return self._known(SLOTS, fitting), False
+        if last in ("types", "free_item"):
+            return self._known(ITEMS, (each for card in cards.items.values() for each in card.types)), True
+        if last == "abilities":
+            return _worded(ABILITIES), False
+        return None
+
+    def _known(self, words: Mapping[str, Words], used: Iterable[str]) -> tuple[Offer, ...]:
+        return tuple(Offer(key, words.get(key, key)) for key in dict.fromkeys([*words, *sorted(set(used))]))
+
+
+def groups() -> tuple[Offer, ...]:
+    return tuple(Offer(group.value, WORDS["group"][group], role=group.value) for group in Group)
+
+
+def _worded(words: Mapping[str, Text]) -> tuple[Offer, ...]:
+    return tuple(Offer(key, text) for key, text in words.items())
+
+
+def _first(card: Any) -> Words:
+    """The first thing a card says, to tell it from others."""
+    lines = spoken(card)
+    return lines[0] if lines else ""

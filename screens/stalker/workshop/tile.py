@@ -1,0 +1,164 @@
+"""Drawing a tile: the board's own drawing, a pencil, eight tools and undo."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from engine.stalker.packs.kinds import is_id
+from engine.stalker.tiles import TileCard
+from engine.table.refusal import Refused
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.shell import Pane
+from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
+from screens.stalker.workshop.parts import LineInput  # noqa: F401 - tile.kv writes on it
+from screens.stalker.workshop.pictures import pick_picture
+from screens.stalker.workshop.tile_presenter import BORDERS, TOOLS, Point, TilePresenter, Tool
+from screens.widgets.entry import Stepper  # noqa: F401 - tile.kv counts with it
+from screens.widgets.kit import Option
+
+
+class TileScreen(Pane):
+    title = StringProperty("")
+    counts = StringProperty("")
+    hint = StringProperty("")
+    fault = StringProperty("")
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._presenter = TilePresenter()
+        self._ident = ""
+        super().__init__(shell, **kwargs)
+        i18n.bind(_=self._list_tools)
+        self._list_tools()
+
+    @property
+    def presenter(self) -> TilePresenter:
+        return self._presenter
+
+    def enter(self, *, tile: str = "", number: str = "", **_: Any) -> None:
+        packs = App.get_running_app().matches.packs
+        tiles = packs.library().tiles
+        self._ident = tile if tile in tiles else ""
+        number = number or str(next(n for n in range(1, 999) if f"tile-{n}" not in tiles))
+        if self._ident:
+            number = self._ident.removeprefix("tile-") if self._ident.startswith("tile-") else _prefix(tiles[tile])
+        self._presenter = TilePresenter(tiles.get(tile), number.replace("-", ""), i18n.language)
+        draft = self._presenter.draft
+        self.ids.name.text, self.ids.number.text = draft.name, draft.number
+        self.ids.columns.value, self.ids.rows.value = draft.width, draft.height
+        self.ids.canvas.photo = None
+        self._refresh()
+        self.ids.canvas.fit()
+
+    # Fingers
+
+    def down(self, point: Point) -> None:
+        self._presenter.begin(point)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.ids.canvas.light(self._presenter.under(start, end))
+
+    def stroke(self, start: Point, end: Point) -> None:
+        self._told(self._presenter.stroke(start, end))
+
+    def tap(self, point: Point) -> None:
+        self._told(self._presenter.tap(point))
+
+    def _told(self, problem: Any) -> None:
+        self._refresh()
+        if problem is not None:
+            self.shell.say(i18n.say(problem))
+
+    # Tools
+
+    def choose(self, tool: Tool) -> None:
+        self._presenter.tool = tool
+        self._mark_tools()
+        self._refresh()
+
+    def resize(self) -> None:
+        self._presenter.resize(int(self.ids.columns.value), int(self.ids.rows.value))
+        self._refresh()
+
+    def rename(self) -> None:
+        self._presenter.rename(self.ids.name.text)
+        self._refresh()
+
+    def renumber(self) -> None:
+        self._presenter.renumber(self.ids.number.text)
+        self._refresh()
+
+    def undo(self) -> None:
+        self._presenter.undo()
+        draft = self._presenter.draft
+        self.ids.name.text, self.ids.number.text = draft.name, draft.number
+        self._refresh()
+
+    def trace(self) -> None:
+        """A photo of the real tile to draw over."""
+        pick_picture(self.shell, App.get_running_app(), self._trace)
+
+    def _trace(self, path: Path) -> None:
+        try:
+            self.ids.canvas.trace(path)
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+
+    def keep(self) -> None:
+        """Into the players' own pack; from there boards are built."""
+        packs = App.get_running_app().matches.packs
+        try:
+            card = self._presenter.card()
+            ident = self._ident or f"tile-{self._presenter.draft.number.lower()}"
+            if not is_id(ident):
+                raise Refused("bad_id", T("The tile needs its number."))
+            packs.put("tiles", ident, card)
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.shell.back()
+        self.shell.say(i18n.say(T("Tile {number} is kept.", number=self._presenter.draft.number)))
+
+    def _refresh(self) -> None:
+        presenter, say = self._presenter, i18n.say
+        draft = presenter.draft
+        named = self._ident and not self._ident.startswith("tile-") and draft.name
+        self.title = draft.name if named else say(T("Tile {number}", number=draft.number))
+        self.counts = say(presenter.counts)
+        brush = T("{hint} Now: {border}.", hint=presenter.hint, border=BORDERS[presenter.brush])
+        self.hint = say(brush if presenter.tool is Tool.BORDER else presenter.hint)
+        self.fault = say(presenter.fault) if presenter.fault is not None else ""
+        self.can_undo = presenter.can_undo
+        self.ids.canvas.view = presenter.board
+
+    def _list_tools(self, *_: object) -> None:
+        tools = self.ids.tools
+        tools.clear_widgets()
+        for tool, (words, _icon, _hint) in TOOLS.items():
+            option = Option(text=i18n.say(words), value=tool)
+            option.bind(on_release=lambda each: self.choose(each.value))
+            tools.add_widget(option)
+        self._mark_tools()
+
+    def _mark_tools(self) -> None:
+        for option in self.ids.tools.children:
+            option.chosen = option.value is self._presenter.tool
+
+
+def _prefix(tile: TileCard) -> str:
+    """What the names of a tile's fields begin with: the letter or number it is known by at the table."""
+    names = [name for name in tile.picture.split() if name.isalnum()] or ["1"]
+    common = "".join(
+        letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], zip(min(names), max(names), strict=False))
+    )
+    return common or "1"
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

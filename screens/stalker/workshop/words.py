@@ -1,0 +1,66 @@
+"""What the workshop calls things. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.stalker.packs.kinds import NamedEnemy
+from engine.stalker.packs.pack import OWN, Pack
+from engine.table.text import T, Text, Tn
+
+KINDS: Mapping[str, Text] = {
+    "enemies": T("Enemies"),
+    "activation": T("Activation cards"),
+    "events": T("Events"),
+    "weapons": T("Weapons"),
+    "outfits": T("Outfits"),
+    "items": T("Items"),
+    "mods": T("Modifications"),
+    "artefacts": T("Artefacts"),
+    "anomalies": T("Anomalies"),
+    "injuries": T("Injuries"),
+    "stalkers": T("Stalkers"),
+    "loot": T("Loot markers"),
+    "unknown": T("Unknown markers"),
+    "dice": T("Dice"),
+    "companions": T("Companions"),
+    "jobs": T("Jobs"),
+    "contacts": T("Contacts"),
+    "places": T("Places"),
+    "campaigns": T("Starts of campaigns"),
+    "tiles": T("Tiles"),
+    "boards": T("Boards"),
+    "lost_areas": T("Lost areas"),
+    "missions": T("Missions"),
+}
+
+
+def name_of(key: str, value: Any, language: str) -> str:
+    """What a record is called in a language; one without a name is called after its id."""
+    names = value.name if isinstance(value, NamedEnemy) else getattr(value, "name", getattr(value, "title", {}))
+    plain = key.replace("-", " ").replace("_", " ")
+    named = names if isinstance(names, Mapping) else {}
+    return named.get(language) or named.get("en") or next((text for text in named.values() if text), plain.capitalize())
+
+
+def counts_of(pack: Pack) -> Text:
+    return Tn("{n} record", "{n} records", len(pack.records))
+
+
+def title_of(pack: Pack) -> Text:
+    """What a pack is called; one nobody gave a title is called after who made it."""
+    if pack.title:
+        return T("{title}", title=pack.title)
+    if pack.id == OWN:
+        return T("Your own")
+    return T("Pack by {author}", author=pack.author) if pack.author else T("A pack without a title")
+
+
+def about(pack: Pack) -> Text:
+    """Who made it, which version, how much is in it."""
+    if not pack.author:
+        return T("version {version} · {records}", version=pack.version, records=counts_of(pack))
+    return T(
+        "by {author} · version {version} · {records}", author=pack.author, version=pack.version, records=counts_of(pack)
+    )

@@ -1,0 +1,115 @@
+"""The one theme: colours and sizes every widget binds to, so that a change of theme or text size needs no restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from weakref import WeakMethod
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
+from kivy.utils import get_color_from_hex
+
+from screens.icons import ICONS
+from screens.palette import DARK, PALETTES, Palette
+
+DATA = Path(__file__).parent.parent / "data"
+FONTS = {
+    "Body": "fonts/ZonekeeperSans-Regular.ttf",
+    "Label": "fonts/ZonekeeperSansCondensed-Medium.ttf",
+    "Strong": "fonts/ZonekeeperSansCondensed-SemiBold.ttf",
+    "Figure": "fonts/ZonekeeperMono-Medium.ttf",
+    "Icon": "icons/icons.ttf",
+}
+TEXT_SIZES = {
+    "body": 17,
+    "label": 15,
+    "small": 14,
+    "heading": 19,
+    "sentence": 23,
+    "title": 32,
+    "figure": 40,
+    "icon": 24,
+}
+TEXT_SCALES = (1.0, 1.2, 1.4)
+TARGET, GAP, PAD, CORNER = 48, 8, 16, 14
+"""In dp: the smallest thing a thumb must hit, the space between two of them, the inside of a card, its corners."""
+SPLIT_WIDTH = 840
+"""From this width in dp on, a landscape window shows the board and the rest side by side."""
+
+
+class _Tokens(EventDispatcher):
+    """One colour property a token and one number a text size; Kivy only binds to what a class declares."""
+
+    def __init__(self, **kwargs: object) -> None:
+        for name in DARK.tokens:
+            self.apply_property(**{name: ColorProperty()})
+        for name in TEXT_SIZES:
+            self.apply_property(**{name: NumericProperty()})
+        super().__init__(**kwargs)
+
+
+class Theme(_Tokens):
+    palette = ObjectProperty(DARK)
+    scale = NumericProperty(1.0)
+    target = NumericProperty(dp(TARGET))
+    gap = NumericProperty(dp(GAP))
+    pad = NumericProperty(dp(PAD))
+    corner = NumericProperty(dp(CORNER))
+
+    def __init__(self, **kwargs: object) -> None:
+        self._followers: set[WeakMethod[Callable[[], None]]] = set()
+        super().__init__(**kwargs)
+        for name, path in FONTS.items():
+            LabelBase.register(name, str(DATA / path))
+        self.on_palette()
+        self.on_scale()
+
+    def use(self, name: str, colours: Mapping[str, str], scale: float) -> None:
+        palette = PALETTES[name].with_groups(colours)
+        if palette != self.palette:
+            self.palette = palette
+        self.scale = scale
+
+    def follow(self, dress: Callable[[], None]) -> None:
+        """Calls a widget's method after every change of theme or text size, for as long as the widget lives.
+
+        `bind` compares with everybody who ever bound, the dead included: thousands of labels in a long mission.
+        """
+        self._followers.add(WeakMethod(dress, self._followers.discard))
+
+    def on_palette(self, *_: object) -> None:
+        palette: Palette = self.palette
+        for name, colour in palette.tokens.items():
+            setattr(self, name, get_color_from_hex(colour))
+        self._lead()
+
+    def on_scale(self, *_: object) -> None:
+        for name, size in TEXT_SIZES.items():
+            setattr(self, name, sp(size) * self.scale)
+        self._lead()
+
+    def _lead(self) -> None:
+        for follower in list(self._followers):
+            dress = follower()
+            if dress is not None:
+                dress()
+
+    def text_size(self, step: str) -> float:
+        """A text size by its name, e.g. "body"; half as large again with "body*1.5"."""
+        name, _, factor = step.partition("*")
+        return float(sp(TEXT_SIZES[name]) * self.scale) * float(factor or 1)
+
+    def colour(self, role: str) -> list[float]:
+        """A token's colour by its name; nothing at all for the empty name."""
+        return get_color_from_hex(self.palette.tokens[role]) if role else [0, 0, 0, 0]
+
+
+theme = Theme()
+
+
+def icon(name: str) -> str:
+    """The letter of the icon font that draws `name`; none for the empty name."""
+    return ICONS[name] if name else ""

@@ -1,0 +1,219 @@
+"""The parts every screen is made of; how they look stands in kit.kv."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.stacklayout import StackLayout
+from kivy.utils import escape_markup, get_hex_from_color
+
+from screens.theme import theme
+
+
+class Inked(Label):
+    """Text whose colour and size are roles of the theme.
+
+    Roles, not bound colours: where a rule and the rule it refines both bind to the theme, the last to fire would win.
+    """
+
+    role = StringProperty("text")
+    step = StringProperty("body")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(role=self._ink, step=self._ink)
+        theme.follow(self._ink)
+        self._ink()
+
+    def _ink(self, *_: object) -> None:
+        self.color = theme.colour(self.role)
+        self.font_size = theme.text_size(self.step)
+
+
+class Words(Inked):
+    """Text that wraps at its width and is as high as it needs."""
+
+
+class Quiet(Words):
+    pass
+
+
+class Heading(Words):
+    pass
+
+
+class Sentence(Words):
+    """What hands shall do, with its consequence in amber behind it."""
+
+    lead = StringProperty("")
+    consequence = StringProperty("")
+    accent = StringProperty("amber_text")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(markup=True, **kwargs)
+        self.bind(lead=self._compose, consequence=self._compose, accent=self._compose)
+        theme.follow(self._compose)
+        self._compose()
+
+    def _compose(self, *_: object) -> None:
+        parts = [escape_markup(self.lead)] if self.lead else []
+        if self.consequence:
+            parts.append(
+                f"[color={get_hex_from_color(theme.colour(self.accent))}]{escape_markup(self.consequence)}[/color]"
+            )
+        self.text = " ".join(parts)
+
+
+class Figure(Inked):
+    """A number, in the face whose figures are all equally wide."""
+
+
+class Icon(Inked):
+    name = StringProperty("")
+
+
+class Surface(BoxLayout):
+    """A panel with round corners and a fine line round it."""
+
+    fill = StringProperty("panel")
+    rim = StringProperty("line")
+    fill_colour = ColorProperty()
+    rim_colour = ColorProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(fill=self._tint, rim=self._tint)
+        theme.follow(self._tint)
+        self._tint()
+
+    def _tint(self, *_: object) -> None:
+        self.fill_colour, self.rim_colour = theme.colour(self.fill), theme.colour(self.rim)
+
+
+class Card(Surface):
+    """A panel that is as high as what it holds."""
+
+
+class Pressable(ButtonBehavior, Surface):
+    """Anything a thumb may press: at least 48 dp high, lighter while it is pressed."""
+
+
+class NextButton(Pressable):
+    """The one amber thing: the usual next step, named as its result."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+
+
+class QuietButton(Pressable):
+    text = StringProperty("")
+    icon = StringProperty("")
+
+
+class IconButton(Pressable):
+    icon = StringProperty("")
+    plain = BooleanProperty(False)
+    """Without a panel, for the header."""
+
+
+class Row(Pressable):
+    """An icon, what it does, what follows from it, and what it costs at the right."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    value = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class Pill(Surface):
+    """A small fact."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    role = StringProperty("text")
+
+
+class Pills(StackLayout):
+    """Pills in a line, and in a second one when they are too many."""
+
+
+class Caution(Card):
+    """A consequence that matters, before the act."""
+
+    lead = StringProperty("")
+    consequence = StringProperty("")
+
+
+class Header(BoxLayout):
+    """Where we are: back, a title, a line below it, and room for one or two buttons at the right."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    can_go_back = BooleanProperty(True)
+
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None: ...
+
+
+class Choice(BoxLayout):
+    """A few options of which one holds: `options` are (value, words), `value` the chosen one."""
+
+    options = ObjectProperty(())
+    value = ObjectProperty(None, allownone=True)
+    longest = NumericProperty(0)
+    """Letters of the longest word."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(options=self._fill, value=self._mark)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        self.clear_widgets()
+        self.longest = max((len(word) for _, words in self.options for word in words.split()), default=0)
+        for value, words in self.options:
+            option = Option(text=words, value=value)
+            option.bind(on_release=self._choose)
+            self.add_widget(option)
+        self._mark()
+
+    def _choose(self, option: Option) -> None:
+        self.value = option.value
+
+    def _mark(self, *_: object) -> None:
+        for option in self.children:
+            option.chosen = option.value == self.value
+
+
+class Option(Pressable):
+    text = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)
+
+
+class SwitchRow(Pressable):
+    """A row that is on or off; pressing anywhere on it changes that."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,87 @@
+"""A sheet over the screen: the reason behind something, or a few things to choose from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.input import MotionEvent
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from screens.i18n import i18n
+from screens.widgets.kit import Pill, Pills, Row, Surface, Words
+from screens.widgets.sheet_model import SheetRow, SheetView
+
+
+class Fact(Surface):
+    """A row of a sheet that only tells something."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    value = StringProperty("")
+
+
+class Sheet(FloatLayout):
+    """Events: `on_pick(id)` when a row that can be picked is pressed, `on_close()`."""
+
+    view: SheetView | None = ObjectProperty(None, allownone=True)
+    wide: bool = BooleanProperty(False)
+    done = StringProperty("")
+    """What its amber button says, if not that it is understood."""
+
+    __events__ = ("on_pick", "on_close")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(view=self._fill)
+        i18n.bind(_=self._fill)
+        self._fill()
+
+    def close(self) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+            i18n.unbind(_=self._fill)
+            self.dispatch("on_close")
+
+    def finish(self) -> None:
+        """The amber button."""
+        self.close()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # What lies below is out of reach; a touch there puts the sheet away.
+        if not super().on_touch_down(touch) and not self.ids.panel.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def _fill(self, *_: object) -> None:
+        column, view = self.ids.column, self.view
+        column.clear_widgets()
+        if view is None:
+            return
+        self.ids.title.text = i18n.say(view.title)
+        self.ids.subtitle.text = i18n.say(view.subtitle)
+        for row in view.rows:
+            column.add_widget(self._row(row))
+        if view.rule is not None:
+            column.add_widget(Words(text=i18n.say(view.rule)))
+        if view.source is not None:
+            pills = Pills()
+            pills.add_widget(Pill(text=i18n.say(view.source)))
+            column.add_widget(pills)
+
+    def _row(self, row: SheetRow) -> Widget:
+        words = {"title": i18n.say(row.title), "subtitle": i18n.say(row.subtitle), "value": i18n.say(row.value)}
+        if not row.id:
+            return Fact(**words)
+        widget = Row(**words, chosen=row.chosen)
+        widget.bind(on_release=lambda _: self.dispatch("on_pick", row.id))
+        return widget
+
+    def on_pick(self, ident: str) -> None: ...
+
+    def on_close(self) -> None: ...
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,35 @@
+"""`make faults`, the short version: everything is broken a few times in every run of the tests."""
+
+from tools.faults.__main__ import second_process_is_told
+from tools.faults.flips import damage_often
+from tools.faults.full import fill_disks
+from tools.faults.imports import import_rubbish
+from tools.faults.kills import kill_often
+
+
+def test_nothing_acknowledged_is_lost_by_kill_9() -> None:
+    counts = kill_often(40, seed=1)
+    assert (counts["kills"], counts["lost"], counts["unreadable"]) == (40, 0, 0)
+    assert counts["acknowledged"] > 40
+
+
+def test_nothing_acknowledged_is_lost_on_a_full_disk() -> None:
+    counts = fill_disks(20, seed=1)
+    assert counts["full_disk_lost"] == 0
+    assert counts["refused_writes"] > 100
+
+
+def test_damage_is_never_silent_and_never_a_crash() -> None:
+    counts = damage_often(150, seed=1)
+    assert (counts["flips"], counts["silent"], counts["crashes"]) == (150, 0, 0)
+    assert counts["told"] > 50
+
+
+def test_rubbish_is_refused() -> None:
+    counts = import_rubbish(1_000, seed=1)
+    assert (counts["imports"], counts["crashes"]) == (1_000, 0)
+    assert counts["refused"] > 500
+
+
+def test_a_second_process_is_told() -> None:
+    assert second_process_is_told()

@@ -1,0 +1,181 @@
+"""What only a phone has: its share sheet, its camera app, its file chooser, its decoder. Absent: one clear sentence."""
+
+import configparser
+import re
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from device.android import PHOTO, ask_for_camera, is_android
+from device.qr import reading
+from device.qr.making import dots_of, picture_of
+from device.qr.photos import has_camera_app, take_photo
+from device.share_sheet import has_share_sheet, send_file
+from device.sharing import choose_file, has_file_chooser
+from engine.table.refusal import Refused
+from tests.device.phone import in_hand
+
+
+def test_a_desktop_has_none_of_it() -> None:
+    assert (is_android(), has_share_sheet(), has_camera_app(), has_file_chooser()) == (False, False, False, False)
+
+
+def test_a_file_goes_to_the_share_sheet_through_the_downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    path = tmp_path / "Friday.zonepack"
+    path.write_bytes(b"a pack")
+    assert has_share_sheet()
+    send_file(path, "Friday round")
+    (sent,) = phone.started
+    address = sent.intent.extras["stream"]
+    assert (sent.title, sent.intent.action, sent.intent.kind) == ("Friday round", "send", "application/octet-stream")
+    assert (address, sent.intent.flags) == ("content://downloads/0/Friday.zonepack", 1)
+    assert phone.files[address].read_bytes() == b"a pack"
+
+
+@pytest.mark.parametrize("lacks", ["jnius", "room"])
+def test_a_phone_that_does_not_let_us_says_where_the_file_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    phone.is_full = lacks == "room"
+    if lacks == "jnius":
+        monkeypatch.setitem(sys.modules, "jnius", None)
+    path = tmp_path / "labels.pdf"
+    path.write_bytes(b"%PDF")
+    with pytest.raises(Refused, match=r"does not let us send the file\. It lies here: .*labels\.pdf"):
+        send_file(path)
+
+
+def test_a_photo_is_taken_with_the_camera_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    assert has_camera_app()
+    found: list[Path] = []
+    take_photo(tmp_path / "photos", found.append)
+    assert (phone.started[0].action, phone.started[0].flags) == ("capture", 2)
+    phone.photograph(PHOTO + 1, b"for somebody else")
+    assert found == []
+    phone.photograph(PHOTO, b"a photo")
+    assert [path.read_bytes() for path in found] == [b"a photo"]
+    assert len(phone.deleted) == 1, "it does not stay among the player's pictures"
+
+
+def test_a_player_who_steps_back_took_no_photo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    found: list[Path] = []
+    take_photo(tmp_path / "photos", found.append)
+    phone.photograph(PHOTO, b"", taken=False)
+    assert found == []
+
+
+def test_without_a_camera_app_a_picture_is_asked_for(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"No camera was found\. Pick a picture instead\."):
+        take_photo(tmp_path, lambda _: None)
+
+
+def chooser(monkeypatch: pytest.MonkeyPatch, open_file: Any) -> None:
+    plyer = ModuleType("plyer")
+    plyer.filechooser = SimpleNamespace(open_file=open_file)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+
+
+def test_a_file_is_picked_with_the_phones_own_chooser(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Path | None] = []
+    for answer in (["/sdcard/a.zonepack"], [], None):
+        chooser(monkeypatch, lambda on_selection, answer=answer: on_selection(answer))
+        choose_file(found.append)
+    assert found == [Path("/sdcard/a.zonepack"), None, None]
+
+
+def test_a_phone_without_a_chooser_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(on_selection: Any) -> None:
+        raise NotImplementedError
+
+    chooser(monkeypatch, fails)
+    with pytest.raises(Refused, match="offers no file chooser"):
+        choose_file(lambda _: None)
+    monkeypatch.setitem(sys.modules, "plyer", None)
+    with pytest.raises(Refused, match="offers no file chooser"):
+        choose_file(lambda _: None)
+
+
+@pytest.fixture
+def no_zxing(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setitem(sys.modules, "zxingcpp", None)
+    reading.decoder.cache_clear()
+    yield monkeypatch
+    reading.decoder.cache_clear()
+
+
+def test_the_phone_reads_codes_with_pyzbar(no_zxing: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Any]] = []
+
+    def decode(picture: Image.Image, symbols: list[str]) -> list[Any]:
+        asked.append((picture.mode, symbols))
+        return [SimpleNamespace(data=b"zonekeeper:box/a1"), SimpleNamespace(data=b"\xff")]
+
+    module = ModuleType("pyzbar.pyzbar")
+    module.decode, module.ZBarSymbol = decode, SimpleNamespace(QRCODE="qr")  # type: ignore[attr-defined]
+    no_zxing.setitem(sys.modules, "pyzbar", ModuleType("pyzbar"))
+    no_zxing.setitem(sys.modules, "pyzbar.pyzbar", module)
+    texts = reading.texts_in(picture_of(dots_of("zonekeeper:box/a1"), 4).convert("RGBA"))
+    assert texts == ["zonekeeper:box/a1", "\ufffd"]
+    assert asked == [("L", ["qr"])]
+    assert reading.can_read()
+
+
+@pytest.mark.parametrize("library", [None, OSError("no libzbar")])
+def test_without_a_decoder_codes_are_typed(no_zxing: pytest.MonkeyPatch, library: OSError | None) -> None:
+    no_zxing.setitem(sys.modules, "pyzbar", None)
+    if library is not None:
+
+        def missing(name: str) -> Any:
+            raise library if name.startswith("pyzbar") else ImportError(name)
+
+        no_zxing.setattr("device.qr.reading.import_module", missing)
+    assert not reading.can_read()
+    with pytest.raises(Refused, match="type the text below the code"):
+        reading.texts_in(Image.new("L", (20, 20)))
+    assert reading.texts_in_frame(bytes(16), (2, 2)) == []
+
+
+def test_the_owner_of_a_phone_is_asked_before_its_camera_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[bool] = []
+    ask_for_camera(answers.append)
+    assert answers == [True], "a desktop asks nobody"
+    in_hand(monkeypatch, tmp_path)
+    asked: list[list[str]] = []
+    permissions = ModuleType("android.permissions")
+    may = [True, False, False]
+
+    def request(wanted: list[str], done: Any) -> None:
+        asked.append(wanted)
+        done(wanted, [len(asked) == 2])
+
+    permissions.Permission = SimpleNamespace(CAMERA="camera")  # type: ignore[attr-defined]
+    permissions.check_permission = lambda _: may.pop(0)  # type: ignore[attr-defined]
+    permissions.request_permissions = request  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "android.permissions", permissions)
+    for _ in range(3):
+        ask_for_camera(answers.append)
+    assert answers == [True, True, False, True]
+    assert asked == [["camera"], ["camera"]]
+
+
+def test_the_phone_build_asks_for_what_the_app_uses() -> None:
+    """Names as python-for-android's recipes have them; the Python that builds is the one that is built."""
+    spec = configparser.ConfigParser()
+    spec.read(Path(__file__).parents[2] / "buildozer.spec")
+    parts = (part.partition("==") for part in spec["app"]["requirements"].split(","))
+    wanted = {name: version for name, _, version in parts}
+    assert wanted["python3"] == wanted["hostpython3"]
+    assert {"libiconv", "libzbar", "pyzbar", "pillow", "plyer", "qrcode", "tinydb", "kivy"} <= set(wanted)
+    pinned = re.findall(r"^([\w-]+)==(.*)$", (Path(__file__).parents[2] / "requirements.txt").read_text(), re.MULTILINE)
+    assert all(wanted[name.lower()] in ("", version) for name, version in pinned if name.lower() in wanted)
+    assert "CAMERA" in spec["app"]["android.permissions"]

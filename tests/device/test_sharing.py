@@ -1,0 +1,54 @@
+"""Files that leave the device and come in."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from device.sharing import MATCH, SITUATION, files_in, read_shared, write_file, write_situation
+from engine.stalker.situation import Situation, parse_situation
+from engine.table.refusal import Refused
+
+CORRIDOR = Path("data/situations/corridor.json")
+
+
+def test_a_shared_situation_can_be_opened_again(tmp_path: Path) -> None:
+    situation = parse_situation(CORRIDOR.read_bytes(), "corridor.json")
+    path = write_situation(situation, tmp_path / "shared", "Die Hütte / Nacht")
+    assert path.name == "Die-Hütte-Nacht.json"
+    again = read_shared(path)
+    assert isinstance(again, Situation)
+    assert again.plan == situation.plan
+
+
+def test_nothing_that_was_shared_before_is_overwritten(tmp_path: Path) -> None:
+    names = [write_file(b"x", tmp_path, "Friday", MATCH).name for _ in range(3)]
+    assert names == ["Friday.zonekeeper", "Friday-2.zonekeeper", "Friday-3.zonekeeper"]
+    assert write_file(b"x", tmp_path, "../..", MATCH).name == "zonekeeper.zonekeeper"
+    assert read_shared(tmp_path / names[0]) == b"x"
+
+
+def test_a_stranger_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    wrong = tmp_path / "notes.json"
+    wrong.write_text('{"board": 3}')
+    with pytest.raises(Refused, match="no situation that can be opened"):
+        read_shared(wrong)
+    with pytest.raises(Refused, match="cannot be read"):
+        read_shared(tmp_path / "gone.zonekeeper")
+    (tmp_path / "huge.json").write_bytes(b" " * (5 * 2**20))
+    with pytest.raises(Refused, match="too large"):
+        read_shared(tmp_path / "huge.json")
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(Refused, match="Saving failed"):
+        write_file(b"x", tmp_path / "file", "Friday", MATCH)
+
+
+def test_our_files_are_found_newest_first(tmp_path: Path) -> None:
+    for age, name in enumerate(("new.json", "old.zonekeeper", "photo.png")):
+        (tmp_path / name).write_bytes(b"")
+        os.utime(tmp_path / name, (1_000 - age, 1_000 - age))
+    assert [path.name for path in files_in(tmp_path, tmp_path / "nowhere")] == ["new.json", "old.zonekeeper"]
+    assert SITUATION == ".json"

@@ -1,0 +1,112 @@
+"""Questions take legal answers only, and both survive being stored."""
+
+import pytest
+
+from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.canon import canonical, parse_json
+from engine.table.dice import Pool, numbered
+from engine.table.event import Facts, Reason
+from engine.table.play import Play, drive
+from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, Question, Roll
+from engine.table.record import dump, load_kind
+from engine.table.refusal import Refused
+from engine.table.rng import Rng
+from engine.table.text import T
+from tests.tinygame import CONTENT, SETUP, TINY, Tiny
+from tests.tinygame.game import duel
+from tests.tinygame.values import Content
+
+WHY = Reason(T("both are two fields away"), "R4", Facts(candidates=[{"unit": "boar", "steps": 2}]))
+OPTIONS = tuple(Option(name, T("{who}", who=name), Facts(field=name)) for name in ("a", "b", "c"))
+CHOICE = Choice("leader", T("Which?"), WHY, OPTIONS)
+SOME = Choice("leader", T("Which dice again?"), WHY, OPTIONS, least=0, most=2)
+CONFIRM = Confirm("leader", T("Right?"), WHY, (Place("boar", "f1", "north"),), ("f1", "f2"), ("north", "south"))
+NUMBER = Number("leader", T("How many?"), WHY, 1, 6)
+ROLL = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 2))
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "code"),
+    [
+        (CHOICE, Chosen(("b",)), None),
+        (CHOICE, Chosen(()), "wrong_number"),
+        (CHOICE, Chosen(("a", "b")), "wrong_number"),
+        (CHOICE, Chosen(("z",)), "not_an_option"),
+        (CHOICE, Counted(1), "wrong_kind"),
+        (SOME, Chosen(()), None),
+        (SOME, Chosen(("a", "c")), None),
+        (SOME, Chosen(("a", "a")), "wrong_number"),
+        (SOME, Chosen(("a", "b", "c")), "wrong_number"),
+        (CONFIRM, Confirmed(), None),
+        (CONFIRM, Confirmed((Place("boar", "f2", "south"),)), None),
+        (CONFIRM, Confirmed((Place("dog", "f2", "south"),)), "unknown_unit"),
+        (CONFIRM, Confirmed((Place("boar", "f2", "south"),) * 2), "unknown_unit"),
+        (CONFIRM, Confirmed((Place("boar", "f9", "south"),)), "unknown_field"),
+        (CONFIRM, Confirmed((Place("boar", "f2", "up"),)), "unknown_field"),
+        (CONFIRM, Rolled(total=1), "wrong_kind"),
+        (NUMBER, Counted(1), None),
+        (NUMBER, Counted(6), None),
+        (NUMBER, Counted(0), "out_of_range"),
+        (NUMBER, Counted(7), "out_of_range"),
+        (NUMBER, Confirmed(), "wrong_kind"),
+    ],
+)
+def test_an_answer_is_checked(question: Question, answer: Answer, code: str | None) -> None:
+    refusal = question.check(answer)
+    assert (refusal.code if refusal else None) == code
+
+
+@pytest.mark.parametrize("question", [CHOICE, SOME, CONFIRM, NUMBER, ROLL])
+def test_a_question_reads_back_as_it_was(question: Question) -> None:
+    assert load_kind(QUESTIONS, parse_json(canonical(dump(question)))) == question
+
+
+@pytest.mark.parametrize(
+    "answer", [Chosen(("a",)), Confirmed((Place("a", "b"),)), Counted(3), Rolled(("1",), by_app=True), Rolled(total=2)]
+)
+def test_an_answer_reads_back_as_it_was(answer: Answer) -> None:
+    assert load_kind(ANSWERS, parse_json(canonical(dump(answer)))) == answer
+
+
+@pytest.mark.parametrize(("least", "most"), [(2, 1), (0, 4), (-1, 1)])
+def test_a_choice_nobody_can_make_is_a_mistake(least: int, most: int) -> None:
+    with pytest.raises(ValueError, match="limits"):
+        Choice("leader", T("Which?"), WHY, OPTIONS, least, most)
+
+
+def test_options_have_different_ids() -> None:
+    with pytest.raises(ValueError, match="same id"):
+        Choice("leader", T("Which?"), WHY, OPTIONS + OPTIONS)
+
+
+def played() -> Play[Tiny, Content]:
+    content = TINY.read_content(CONTENT)
+    return Play(TINY.start(content, SETUP, Rng(1)), content, TINY.reduce, Rng(1))
+
+
+def test_a_rule_runs_without_a_match_up_to_the_first_open_question() -> None:
+    play = played()
+    question = drive(duel(play, "Anna"), play.rng, [Confirmed(), Chosen(("Boris",))])
+    assert isinstance(question, Roll)
+    assert play.events == []
+
+
+def test_a_rule_without_a_match_ends_when_everything_is_answered() -> None:
+    play = played()
+    answers: list[Answer] = [Confirmed(), Chosen(("Boris",)), Rolled(("1", "1")), Counted(2)]
+    assert drive(duel(play, "Anna"), play.rng, answers) is None
+    assert play.state.points == {"Anna": 2, "Boris": 2, "Chloe": 0}
+
+
+@pytest.mark.parametrize(
+    ("answers", "code"),
+    [
+        ([Counted(1)], "wrong_kind"),
+        ([Confirmed(), Chosen(("Boris",)), Rolled(("1", "1")), Counted(2), Counted(2)], "not_asked"),
+    ],
+)
+def test_a_rule_without_a_match_refuses_what_does_not_fit(answers: list[Answer], code: str) -> None:
+    play = played()
+    with pytest.raises(Refused) as refused:
+        drive(duel(play, "Anna"), play.rng, answers)
+    assert refused.value.refusal.code == code

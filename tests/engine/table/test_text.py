@@ -1,0 +1,49 @@
+"""Sentences can be translated, stored, and cannot be made to say what they should not."""
+
+import pytest
+
+from engine.table.canon import Malformed, canonical, parse_json
+from engine.table.record import dump, load
+from engine.table.text import Name, T, Text, Tn, listed
+
+NESTED = T("{who} moves: {why}", who=Name("enemy", "boar"), why=Tn("{n} field", "{n} fields", 2))
+
+
+def test_a_sentence_in_english() -> None:
+    assert str(NESTED) == "boar moves: 2 fields"
+    assert str(Tn("{n} field", "{n} fields", 1)) == "1 field"
+    assert str(listed([T("a"), T("b"), T("c")])) == "a, b, c"
+    assert str(listed([])) == "none"
+
+
+def test_a_sentence_in_another_language() -> None:
+    german = {"{who} moves: {why}": "{why} weit zieht {who}", "{n} field": "{n} Felder"}
+    text = NESTED.render(lambda msgid, plural, n: german[msgid], lambda name: {"boar": "Wildschwein"}[name.id])
+    assert text == "2 Felder weit zieht Wildschwein"
+
+
+def test_a_sentence_reads_back_as_it_was() -> None:
+    assert load(Text, parse_json(canonical(dump(NESTED)))) == NESTED
+
+
+def test_a_translation_cannot_reach_into_values() -> None:
+    text = T("{who}", who="Anna").render(lambda *_: "{who.__class__} {0} {who!r} {nobody}", str)
+    assert text == "{who.__class__} {0} {who!r} {nobody}"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'"text"',
+        b"{}",
+        b'{"t": 1}',
+        b'{"t": "x", "a": []}',
+        b'{"t": "x", "a": {"n": null}}',
+        b'{"t": "x", "z": 1}',
+        b'{"t": "x", "a": {"n": {"kind": 1, "id": "x"}}}',
+        b'{"t": "x", "n": true}',
+    ],
+)
+def test_what_is_no_sentence_is_refused(data: bytes) -> None:
+    with pytest.raises(Malformed):
+        Text.from_json(parse_json(data))

@@ -1,0 +1,60 @@
+"""One real window a process; every test begins at home with untouched preferences."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from device.preferences import Preferences
+from tests.ui.waiting import settle
+from tools.drive import Drive
+
+PHONE, TABLET = (412, 915), (1280, 800)
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drive]:
+    drive = Drive(tmp_path_factory.mktemp("home"))
+    drive.start(*PHONE)
+    drive.hide()
+    yield drive
+    drive.stop()
+
+
+@pytest.fixture
+def drive(running: Drive) -> Drive:
+    for name in ("preferences.json", "place.json"):
+        (running.app.home / name).unlink(missing_ok=True)
+    running.app.preferences = Preferences()
+    running.app.change(language="en", sound=False, haptics=False)
+    while running.shell.sheet is not None:
+        running.shell.sheet.close()
+    running.shell.restore([("home", {})])
+    empty(running)
+    running.shell.restore([("home", {})])
+    running.resize(*PHONE)
+    running.touches = 0
+    return running
+
+
+def empty(running: Drive) -> None:
+    """No match, no campaign and nothing shared: which file a worker ran before must not matter."""
+    app = running.app
+    settle(running)
+    for card in app.campaigns.cards():
+        app.campaigns.delete(card.id)
+    for card in app.matches.cards():
+        app.matches.delete(card.id)
+    for card in app.matches.cards(deleted=True):
+        app.matches.delete_for_good(card.id)
+    for path in (app.home / "shared").glob("*"):
+        path.unlink()
+
+
+@pytest.fixture
+def own_file(running: Drive) -> Iterator[Path]:
+    """A place for a player's own situation; gone after the test."""
+    path = running.app.home / "situations" / "mine.json"
+    path.parent.mkdir(exist_ok=True)
+    yield path
+    path.unlink(missing_ok=True)

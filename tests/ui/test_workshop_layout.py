@@ -1,0 +1,34 @@
+"""The workshop's screens by themselves: nothing cut off, nothing too small, nothing unreadable."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.waiting import settle
+from tools.drive import Drive
+from tools.shots_check import problems
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "workshop": {},
+    "records": {"kind": "events"},
+    "checks": {},
+    "record": {"kind": "activation", "key": "assault"},
+    "maker": {"mission": "demo"},
+    "packs": {},
+    "pack": {"pack": "own"},
+    "labels": {},
+    "codes": {"box": "demo"},
+    "scan": {},
+    "tile": {"tile": "own-hut"},
+    "board": {},
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_workshop_has_no_problem(drive: Drive, name: str, scale: float) -> None:
+    drive.app.change(text_scale=scale)
+    settle(drive)
+    drive.shell.restore([("home", {}), (name, SCREENS[name])])
+    drive.frames(8)
+    assert problems(drive.shell, drive.picture()) == []

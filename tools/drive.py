@@ -1,0 +1,162 @@
+"""Drives the real app in a real window, frame by frame: for UI tests, screenshots and measures. It never sleeps.
+
+drive = Drive(home)
+drive.start(412, 915)
+drive.tap(*button.center)
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+# As many frames as the machine can draw: nobody is watching.
+os.environ.setdefault("KCFG_GRAPHICS_MAXFPS", "0")
+# Off a real screen nobody hears a tick, and looking for a sound card takes seconds.
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from kivy.base import EventLoop, runTouchApp, stopTouchApp
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from screens.app import ZonekeeperApp
+from screens.shell import Shell
+
+SETTLE = 4
+"""Frames until a change has been laid out and drawn: text, then size, then place, then the picture."""
+
+
+class Drive:
+    def __init__(self, home: Path) -> None:
+        self.app = ZonekeeperApp(home=home)
+        self.touches = 0
+        self._paint: Callable[[], None] = lambda: None
+        self._show: Callable[[], None] = lambda: None
+
+    @property
+    def shell(self) -> Shell:
+        assert self.app.shell is not None
+        return self.app.shell
+
+    def start(self, width: int = 412, height: int = 915) -> None:
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.shell.fade = 0
+        self.resize(width, height)
+
+    def stop(self) -> None:
+        self.app.stop()
+        stopTouchApp()
+        for child in list(Window.children):
+            Window.remove_widget(child)
+
+    def hide(self) -> None:
+        """From now on only the last of several frames is painted and none is shown: without a graphics card most of
+        the time goes to frames that nobody sees. The rest of a frame (clock, touches, layout, text) is as before."""
+        self._paint, Window.on_draw = Window.on_draw, lambda: None
+        self._show, Window.flip = Window.flip, lambda: None
+
+    def resize(self, width: int, height: int) -> None:
+        if tuple(Window.size) != (width, height):
+            Window.size = (width, height)
+        self.frames()
+        # One frame that is shown gives the buffer the size of the window.
+        self._paint()
+        self._show()
+
+    def frames(self, count: int = SETTLE) -> None:
+        for _ in range(count):
+            EventLoop.idle()
+        self._paint()
+
+    # Fingers
+
+    def down(self, x: float, y: float) -> Any:
+        self.touches += 1
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        return touch
+
+    def tap(self, x: float, y: float) -> None:
+        self.down(x, y).touch_up()
+        self.frames()
+
+    def press(self, widget: Widget) -> None:
+        """Taps the middle of a widget, wherever it is on the page: one that is out of sight is swiped to first."""
+        page = next((parent for parent in _parents(widget) if isinstance(parent, ScrollView)), None)
+        if page is not None and not _is_in_sight(page, *widget.to_window(*widget.center)):
+            self.touches += 1
+            page.scroll_to(widget, animate=False)
+            # A page that still settles takes a touch for a swipe.
+            self.pass_time(0.15)
+        self.tap(*widget.to_window(*widget.center))
+        if any(isinstance(parent, ScrollView) for parent in _parents(widget)):
+            # A page that scrolls waits a moment whether a quick tap was the beginning of a swipe.
+            self.pass_time(0.25)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], seconds: float = 1.0, steps: int = 6) -> None:
+        """A finger that takes `seconds` from start to end; the clock is set back instead of waiting."""
+        touch = self.down(*start)
+        touch.time_start -= seconds
+        for number in range(1, steps + 1):
+            share = number / steps
+            touch.touch_move(*(a + (b - a) * share for a, b in zip(start, end, strict=True)))
+            self.frames(1)
+        touch.touch_up(*end)
+        self.frames()
+
+    def flick(self, start: tuple[float, float], dx: float, dy: float) -> None:
+        touch = self.down(*start)
+        # However busy the machine is, this finger was quick.
+        touch.time_start += 3600
+        touch.touch_move(start[0] + dx, start[1] + dy)
+        touch.touch_up(start[0] + dx, start[1] + dy)
+        self.frames()
+
+    def hold(self, x: float, y: float) -> None:
+        """A long press: frames go by until its time has come."""
+        touch = self.down(x, y)
+        self.pass_time(0.6)
+        touch.touch_up()
+        self.frames()
+
+    def pass_time(self, seconds: float) -> None:
+        from kivy.clock import Clock  # noqa: PLC0415 - made together with the window
+
+        end = Clock.get_time() + seconds
+        while Clock.get_time() < end:
+            EventLoop.idle()
+
+    def back(self) -> None:
+        Window.dispatch("on_keyboard", 27, 0, "", [])
+        self.frames()
+
+    # Eyes
+
+    def picture(self) -> Image.Image:
+        width, height = Window.size
+        Window.dispatch("on_draw")
+        self._paint()
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGBA", (width, height), pixels)
+        return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
+
+
+def _is_in_sight(page: ScrollView, x: float, y: float) -> bool:
+    left, bottom = page.to_window(*page.pos)
+    return bool(left <= x <= left + page.width and bottom <= y <= bottom + page.height)
+
+
+def _parents(widget: Widget) -> Iterator[Widget]:
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        yield parent
+        parent = parent.parent

@@ -1,0 +1,1 @@
+"""Everything that can go wrong with stored matches, done on purpose and counted."""

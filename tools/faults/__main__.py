@@ -1,0 +1,89 @@
+"""`python -m tools.faults`: break everything that can be broken, and count what was lost (`make faults`)."""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from device.storage import Store
+from tests.tinygame import TINY
+from tools.faults.flips import damage_often
+from tools.faults.full import fill_disks
+from tools.faults.imports import import_rubbish
+from tools.faults.kills import kill_often
+from tools.faults.payloads import scan_rubbish
+
+_MUST_BE_ZERO = ("lost", "unreadable", "full_disk_lost", "silent", "crashes")
+_WORST = {"slowest_ms", "growth_kb"}
+_PIECES = 8
+_SECOND = """
+import sys
+from pathlib import Path
+from device.storage import Store
+from engine.table.refusal import Refused
+try:
+    Store(Path(sys.argv[1]), [])
+except Refused as refused:
+    print(refused.refusal.code)
+"""
+
+Part = Callable[[int, int], dict[str, int]]
+
+
+def second_process_is_told() -> bool:
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder), [TINY]):
+        command = [sys.executable, "-c", _SECOND, folder]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "in_use"
+
+
+def run(
+    kills: int, flips: int, imports: int, payloads: int, rounds: int, jobs: int, seed: int
+) -> dict[str, int | float | bool]:
+    """Everything, shared out among processes; the counts of all of them together."""
+    began = time.perf_counter()
+    parts: list[tuple[Part, int]] = [
+        (kill_often, kills),
+        (damage_often, flips),
+        (import_rubbish, imports),
+        (scan_rubbish, payloads),
+        (fill_disks, rounds),
+    ]
+    counts: Counter[str] = Counter()
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        pieces = _PIECES if jobs > 1 else 1
+        tasks = [pool.submit(part, -(-n // pieces), seed + piece) for part, n in parts for piece in range(pieces)]
+        for task in tasks:
+            for key, n in task.result().items():
+                counts[key] = max(counts[key], n) if key in _WORST else counts[key] + n
+    told = second_process_is_told()
+    return {**counts, "second_told": told, "seconds": round(time.perf_counter() - began, 1)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=1_000)
+    parser.add_argument("--flips", type=int, default=10_000)
+    parser.add_argument("--imports", type=int, default=100_000)
+    parser.add_argument("--payloads", type=int, default=100_000, help="of QR codes")
+    parser.add_argument("--rounds", type=int, default=400, help="of a full disk and failing writes")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("build/faults.json"))
+    chosen = parser.parse_args()
+    result = run(chosen.kills, chosen.flips, chosen.imports, chosen.payloads, chosen.rounds, chosen.jobs, chosen.seed)
+    chosen.out.parent.mkdir(parents=True, exist_ok=True)
+    chosen.out.write_text(json.dumps(result, indent=2) + "\n")
+    for key, value in result.items():
+        print(f"{key:>16} {value}")
+    return int(any(result[key] for key in _MUST_BE_ZERO) or not result["second_told"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

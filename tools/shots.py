@@ -1,0 +1,165 @@
+"""Pictures of every screen, and what a layout check finds on them: `make shots`.
+
+Writes build/shots/<language>-<size>-<screen>.png and build/shots.json. Text at 140 % counts as a screen of its own
+("...-large"), and so does the light theme ("...-light", in one language). `python -m tools.shots mission` takes
+only the screens whose name begins so and leaves the report alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from screens import shell as frame
+from tools.drive import Drive
+from tools.shots_around import AROUND
+from tools.shots_campaign import CAMPAIGN_SCENES
+from tools.shots_check import problems
+from tools.shots_company import COMPANY
+from tools.shots_mission import MISSION
+from tools.shots_workshop import WORKSHOP
+
+ROOT = Path(__file__).parent.parent
+SHOTS = ROOT / "build" / "shots"
+TAPS = ROOT / "build" / "taps.json"
+SIZES = ((412, 915), (800, 1280), (1280, 800))
+LANGUAGES = ("de", "uk", "en")
+SCALES = {1.0: "", 1.4: "-large"}
+
+Scene = Callable[[Drive], None]
+
+
+def situation(drive: Drive, *steps: str) -> None:
+    drive.shell.restore([("home", {}), ("situation", {"ident": "practice"})])
+    drive.frames()
+    screen = drive.shell.current
+    for step in steps:
+        if step == "act":
+            screen.act()
+        elif step == "why":
+            screen.open_reason()
+        elif step == "move":
+            screen.move("b2", "porch")
+        else:
+            screen.tap_unit(step)
+    drive.frames()
+
+
+def place(name: str) -> Scene:
+    return lambda drive: drive.shell.restore([(name, {})])
+
+
+SCENES: dict[str, Scene] = {
+    "home": place("home"),
+    "situation": situation,
+    "sight": lambda drive: situation(drive, "b2"),
+    "sight-why": lambda drive: situation(drive, "b2", "why"),
+    "nearest": lambda drive: situation(drive, "b2", "act"),
+    "nearest-why": lambda drive: situation(drive, "b2", "act", "why"),
+    "ranges": lambda drive: situation(drive, "Milady"),
+    "moved": lambda drive: situation(drive, "b2", "move"),
+    "legend": place("legend"),
+    "settings": place("settings"),
+    "gallery": place("gallery"),
+    **CAMPAIGN_SCENES,
+    **AROUND,
+    **COMPANY,
+    **MISSION,
+    **WORKSHOP,
+}
+
+
+def shoot(drive: Drive, name: str, scene: str, show: Callable[[], None]) -> list[dict[str, str]]:
+    """Showing every frame would take half of the time; showing one gives the buffer the size of the window."""
+    SCENES[scene](drive)
+    show()
+    drive.frames()
+    drive.pass_time(0.05)
+    picture = drive.picture()
+    picture.save(SHOTS / f"{name}.png", compress_level=3)
+    # Under a sheet the screen is dimmed on purpose; it has a shot of its own.
+    top = drive.shell.sheet or drive.shell
+    return [{"shot": name, "problem": words} for words in dict.fromkeys(problems(top, picture))]
+
+
+def taps() -> dict[str, Any]:
+    """The touches of the standard round, as the test that plays it has counted them."""
+    if not TAPS.exists():
+        test = ROOT / "tests" / "ui" / "test_mission_taps.py"
+        subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False, timeout=300)
+    if not TAPS.exists():
+        return {}
+    counted = json.loads(TAPS.read_text("utf-8"))
+    return {**counted["taps"], "kinds": counted["kinds"]}
+
+
+def take(only: str, width: int, height: int) -> list[dict[str, str]]:
+    """Pictures of one size of the scenes whose name begins with `only`; one app shows them all."""
+    scenes = [scene for scene in SCENES if scene.startswith(only)]
+    found = []
+    with tempfile.TemporaryDirectory() as home:
+        drive = Drive(Path(home))
+        drive.start()
+        window = drive.shell.get_root_window()
+        show, window.flip = window.flip, lambda: None
+        drive.resize(width, height)
+        for language in LANGUAGES:
+            for scale, ending in SCALES.items():
+                drive.app.change(language=language, text_scale=scale, theme="dark")
+                for scene in scenes:
+                    found += shoot(drive, f"{language}-{width}x{height}-{scene}{ending}", scene, show)
+        drive.app.change(language="de", text_scale=1.0, theme="light")
+        for scene in scenes:
+            found += shoot(drive, f"de-{width}x{height}-{scene}-light", scene, show)
+        drive.stop()
+    return found
+
+
+def in_a_process(only: str, size: tuple[int, int]) -> list[dict[str, str]]:
+    """There is one window a process; a size each uses every core. One that dies must not look like a clean run."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "found.json"
+        command = [sys.executable, "-m", "tools.shots", only, f"{size[0]}x{size[1]}", str(report)]
+        subprocess.run(command, cwd=ROOT, check=True)
+        found: list[dict[str, str]] = json.loads(report.read_text("utf-8"))
+    return found
+
+
+def one_size(only: str, size: str, report: str) -> int:
+    frame.SCREENS["gallery"] = ("tools.shots_gallery", "GalleryScreen")
+    width, height = map(int, size.split("x"))
+    Path(report).write_text(json.dumps(take(only, width, height)), "utf-8")
+    return 0
+
+
+def main() -> int:
+    if len(sys.argv) == 1 + len(("only", "size", "report")):
+        return one_size(*sys.argv[1:])
+    only = sys.argv[1] if len(sys.argv) > 1 else ""
+    began = time.monotonic()
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for old in SHOTS.glob("*.png"):
+        if not only:
+            old.unlink()
+    counted = {} if only else taps()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = [each for part in pool.map(lambda size: in_a_process(only, size), SIZES) for each in part]
+    if not only:
+        report = {"problems": {"count": len(found), "list": found}, "taps": counted}
+        (ROOT / "build" / "shots.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), "utf-8")
+    print(f"{len(list(SHOTS.glob('*.png')))} pictures, {len(found)} problems, {time.monotonic() - began:.0f} s")
+    for each in found[:40]:
+        print(f"  {each['shot']}: {each['problem']}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""Scenes of the workshop for `make shots`: drawing, building, trying, packs and codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.stalker.codes.messages import codes_for
+from engine.stalker.packs.kinds import record_data
+from engine.stalker.packs.pack import Pack, corrected
+from engine.stalker.workshop.board_draft import BoardDraft
+from engine.stalker.workshop.mission_draft import begun_mission, on_board
+from screens.stalker.workshop.board_presenter import Tool
+from tools.drive import Drive
+from tools.shots_around import at, settle
+
+OWN_BOARD, OWN_MISSION = "own-yard", "b9"
+NAMES = {"en": "Yard and hut", "de": "Hof und Hütte", "uk": "Двір і хатина"}
+
+
+def _box(drive: Drive) -> Any:
+    """A box that players brought: made once for all pictures."""
+    settle(drive)
+    packs = drive.app.matches.packs
+    if (("boards", OWN_BOARD)) in packs.records():
+        return packs
+    library = packs.library()
+    tiles = dict(library.tiles)
+    draft = BoardDraft(NAMES["en"]).place(tiles, "own-road").place(tiles, "own-hut")
+    draft = draft.petal(tiles, "1", "A4").petal(tiles, "1", "A5").with_lost_area(tiles, "own-cellar", (("A3", "L1"),))
+    packs.put("boards", OWN_BOARD, corrected(draft.card(), name=NAMES))
+    packs.put("items", "medkit", corrected(packs.shipped["items", "medkit"], price=310))
+    mission = on_board(begun_mission(library, NAMES["en"]), draft.card(), tiles)
+    packs.put("missions", OWN_MISSION, corrected(mission, title=NAMES))
+    packs.describe("Friday round", "Anna", 4)
+    packs.install(_friend(packs, "friend", "Oleh's corrections", 1), keep=[("items", "medkit")])
+    return packs
+
+
+def _friend(packs: Any, ident: str, title: str, number: int) -> Pack:
+    """A pack that changes what is here: a price, an enemy, the steps of a card; and something new."""
+    shipped = packs.shipped
+    zombie, medkit = shipped["enemies", "zombie"], shipped["items", "medkit"]
+    assault = shipped["activation", "assault"]
+    soup = {"en": "Soup", "de": "Suppe", "uk": "Юшка"}
+    return Pack(
+        ident,
+        title,
+        "Oleh",
+        3,
+        {
+            ("items", "medkit"): corrected(medkit, price=300 + 50 * number),
+            ("enemies", "zombie"): corrected(zombie, move=1 + number, torso=((6 + number, zombie.card.torso[0][1]),)),
+            ("activation", "assault"): corrected(assault, steps=assault.steps[number:], copies=1),
+            ("items", "soup"): corrected(medkit, name=soup, price=40),
+        },
+    )
+
+
+def _scene(name: str, **arguments: Any) -> Callable[[Drive], Any]:
+    def show(drive: Drive) -> Any:
+        _box(drive)
+        return at(drive, name, **arguments)
+
+    return show
+
+
+def _tile(drive: Drive) -> None:
+    screen = _scene("tile", tile="own-hut")(drive)
+    screen.ids.canvas.fit()
+
+
+def _board(drive: Drive) -> None:
+    screen = _scene("board", board=OWN_BOARD)(drive)
+    screen.choose(Tool.ANOMALY)
+    screen.ids.canvas.fit()
+
+
+def _overlay_card(drive: Drive) -> None:
+    screen = _scene("board", board=OWN_BOARD)(drive)
+    screen.choose(Tool.GROUND)
+    screen.tap((0.5, 0.5))
+
+
+def _dry_run(drive: Drive, card: str = "assault", steps: int = 0) -> Any:
+    packs = _box(drive)
+    value = packs.shipped["activation", card]
+    screen = at(drive, "dry_run", card=record_data(value), stage=f"board/{OWN_BOARD}")
+    for _ in range(steps):
+        screen.act()
+    settle(drive)
+    return screen
+
+
+def _low_card(drive: Drive) -> None:
+    packs = _box(drive)
+    low = next(key for (kind, key), card in packs.shipped.items() if kind == "activation" and card.without is not None)
+    _dry_run(drive, low)
+
+
+def _merge(drive: Drive) -> None:
+    packs = _box(drive)
+    screen = at(drive, "scan")
+    screen.show_incoming(_friend(packs, "other", "Oleh's corrections", 2))
+    settle(drive)
+
+
+def _scan(drive: Drive, *texts: str) -> None:
+    _box(drive)
+    screen = at(drive, "scan")
+    screen.take(list(texts))
+    settle(drive)
+
+
+def _half_read(drive: Drive) -> None:
+    packs = _box(drive)
+    _scan(drive, *codes_for(Pack("box", "Box", "Anna", records=packs.shipped))[:9])
+
+
+def _codes(drive: Drive) -> None:
+    """A whole pack, code by code."""
+    packs = _box(drive)
+    if packs.pack("large") is None:
+        packs.install(Pack("large", "Large", "Anna", 1, {key: corrected(value) for key, value in _some(packs)}))
+    at(drive, "codes", pack="large")
+    settle(drive)
+
+
+def _some(packs: Any) -> list[tuple[Any, Any]]:
+    return [(key, value) for key, value in packs.shipped.items() if key[0] in ("weapons", "outfits", "mods")]
+
+
+WORKSHOP: dict[str, Callable[[Drive], Any]] = {
+    "workshop": _scene("workshop"),
+    "workshop-check": _scene("checks"),
+    "workshop-records": _scene("records", kind="contacts"),
+    "workshop-tile": _tile,
+    "workshop-board": _board,
+    "workshop-board-overlay": _overlay_card,
+    "workshop-card": _scene("record", kind="activation", key="assault"),
+    "workshop-card-enemy": _scene("record", kind="enemies", key="zombie"),
+    "workshop-mission": _scene("maker", mission=OWN_MISSION),
+    "workshop-try": _dry_run,
+    "workshop-try-low": _low_card,
+    "workshop-try-run": lambda drive: _dry_run(drive, steps=1),
+    "workshop-packs": _scene("packs"),
+    "workshop-pack": _scene("pack", pack="own"),
+    "workshop-pack-friend": _scene("pack", pack="friend"),
+    "workshop-merge": _merge,
+    "workshop-scan": _scene("scan"),
+    "workshop-scan-box": lambda drive: _scan(drive, f"zonekeeper:box/{OWN_MISSION}"),
+    "workshop-scan-unknown": lambda drive: _scan(drive, "zonekeeper:box/c7"),
+    "workshop-scan-series": _half_read,
+    "workshop-codes": _codes,
+    "workshop-code-box": _scene("codes", box=OWN_MISSION),
+    "workshop-labels": _scene("labels"),
+}
