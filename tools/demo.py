@@ -47,18 +47,11 @@ class Run:
             self.pictures.append(f"run-{len(self.pictures) + 1:02}-{name}.png")
             self.drive.picture().save(SHOTS / self.pictures[-1])
 
-    def settle(self) -> None:
-        """Until nothing slow goes on."""
-        self.drive.frames()
-        while self.drive.shell.working:
-            self.drive.pass_time(0.02)
-        self.drive.frames()
-
     def press(self, kind: type[Widget], words: str = "") -> None:
         """Touch the one widget of a kind that shows these words, scrolled into view first."""
         root = self.drive.shell.sheet or self.drive.shell.current
         self.touch(next(each for each in root.walk(restrict=True) if isinstance(each, kind) and _shows(each, words)))
-        self.settle()
+        self.drive.settle()
 
     def touch(self, widget: Widget) -> bool:
         """False if the widget cannot be reached."""
@@ -237,7 +230,7 @@ def main() -> int:
         drive.start()
         drive.app.change(language="en", sound=False, haptics=False)
         run = Run(drive)
-        run.settle()
+        run.drive.settle()
         run.stop("home")
         run.press(NextButton)
         run.stop("setup")
@@ -247,16 +240,16 @@ def main() -> int:
         run.press(QuietButton, "Everything is in place · begin")
         thumb = Thumb(run, seed)
         thumb.play()
-        run.settle()
+        run.drive.settle()
         run.stop("epilogue")
         match = drive.shell.path[-1][1]["match"]
         ended = drive.app.session(match).match
         drive.shell.current.open_history()
-        run.settle()
+        run.drive.settle()
         run.stop("history")
         drive.back()
         drive.back()
-        run.settle()
+        run.drive.settle()
         run.stop("home-again")
         touches, result = drive.touches, ended.state.result
         drive.stop()

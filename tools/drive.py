@@ -1,4 +1,5 @@
-"""Drives the real app in a real window, frame by frame: for UI tests, screenshots and measures. It never sleeps.
+"""Drives the real app in a real window, frame by frame: for UI tests, screenshots and measures. It sleeps only
+while other threads work.
 
 drive = Drive(home)
 drive.start(412, 915)
@@ -8,6 +9,7 @@ drive.tap(*button.center)
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,8 +22,11 @@ os.environ.setdefault("KCFG_GRAPHICS_MAXFPS", "0")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from kivy.base import EventLoop, runTouchApp, stopTouchApp
+from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.effects import kinetic, scroll
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input import motionevent
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -33,6 +38,10 @@ from screens.shell import Shell
 SETTLE = 4
 """Frames until a change has been laid out and drawn: text, then size, then place, then the picture."""
 
+FRAME = 1 / 60
+PATIENCE = 120.0
+"""Seconds, on the busiest machine."""
+
 
 class Drive:
     def __init__(self, home: Path) -> None:
@@ -40,6 +49,7 @@ class Drive:
         self.touches = 0
         self._paint: Callable[[], None] = lambda: None
         self._show: Callable[[], None] = lambda: None
+        self._frame: Callable[[], None] = EventLoop.idle
 
     @property
     def shell(self) -> Shell:
@@ -64,6 +74,19 @@ class Drive:
         self._paint, Window.on_draw = Window.on_draw, lambda: None
         self._show, Window.flip = Window.flip, lambda: None
 
+    def steady(self) -> None:
+        """From now on the clock is ours and every frame takes as long as on a phone: what a finger, a page that scrolls
+        and a message do depends on the frames that went by, never on how busy the machine is. Nothing waits."""
+        now = Clock.get_time()
+
+        def frame() -> None:
+            nonlocal now
+            now += FRAME
+            EventLoop.idle()
+
+        Clock.time = kinetic.time = scroll.time = motionevent.time = lambda: now
+        self._frame = frame
+
     def resize(self, width: int, height: int) -> None:
         if tuple(Window.size) != (width, height):
             Window.size = (width, height)
@@ -74,7 +97,7 @@ class Drive:
 
     def frames(self, count: int = SETTLE) -> None:
         for _ in range(count):
-            EventLoop.idle()
+            self._frame()
         self._paint()
 
     # Fingers
@@ -129,11 +152,23 @@ class Drive:
         self.frames()
 
     def pass_time(self, seconds: float) -> None:
-        from kivy.clock import Clock  # noqa: PLC0415 - made together with the window
-
         end = Clock.get_time() + seconds
         while Clock.get_time() < end:
-            EventLoop.idle()
+            self._frame()
+
+    def settle(self) -> None:
+        """Until slow work is done and shown."""
+        self.frames()
+        self.until(lambda: not self.shell.working)
+        self.frames()
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Frames in the time of the machine: other threads work."""
+        last = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < last, "something slow does not end"
+            self.pass_time(FRAME)
+            time.sleep(0.002)
 
     def back(self) -> None:
         Window.dispatch("on_keyboard", 27, 0, "", [])

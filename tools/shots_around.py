@@ -17,13 +17,6 @@ UNDER_WAY = 60
 _played: dict[int, str] = {}
 
 
-def settle(drive: Drive) -> None:
-    drive.frames()
-    while drive.shell.working:
-        drive.pass_time(0.02)
-    drive.frames()
-
-
 def played(drive: Drive, steps: int) -> Session:
     """A match played by the random player, once for all pictures."""
     matches, seed = drive.app.matches, won_seed()
@@ -47,7 +40,7 @@ def ended(drive: Drive) -> Session:
 
 def at(drive: Drive, name: str, **arguments: Any) -> Any:
     drive.shell.restore([("home", {}), (name, arguments)])
-    settle(drive)
+    drive.settle()
     return drive.shell.current
 
 
@@ -55,7 +48,7 @@ def home(drive: Drive) -> None:
     ended(drive)
     under_way(drive)
     drive.shell.restore([("home", {})])
-    settle(drive)
+    drive.settle()
 
 
 def setup(drive: Drive, done: int) -> None:

@@ -12,7 +12,7 @@ from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
 from screens.stalker.workshop.board_presenter import Tool
 from tools.drive import Drive
-from tools.shots_around import at, settle
+from tools.shots_around import at
 
 OWN_BOARD, OWN_MISSION = "own-yard", "b9"
 NAMES = {"en": "Yard and hut", "de": "Hof und Hütte", "uk": "Двір і хатина"}
@@ -20,7 +20,7 @@ NAMES = {"en": "Yard and hut", "de": "Hof und Hütte", "uk": "Двір і хат
 
 def _box(drive: Drive) -> Any:
     """A box that players brought: made once for all pictures."""
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     if (("boards", OWN_BOARD)) in packs.records():
         return packs
@@ -88,7 +88,7 @@ def _dry_run(drive: Drive, card: str = "assault", steps: int = 0) -> Any:
     screen = at(drive, "dry_run", card=record_data(value), stage=f"board/{OWN_BOARD}")
     for _ in range(steps):
         screen.act()
-    settle(drive)
+    drive.settle()
     return screen
 
 
@@ -102,14 +102,14 @@ def _merge(drive: Drive) -> None:
     packs = _box(drive)
     screen = at(drive, "scan")
     screen.show_incoming(_friend(packs, "other", "Oleh's corrections", 2))
-    settle(drive)
+    drive.settle()
 
 
 def _scan(drive: Drive, *texts: str) -> None:
     _box(drive)
     screen = at(drive, "scan")
     screen.take(list(texts))
-    settle(drive)
+    drive.settle()
 
 
 def _half_read(drive: Drive) -> None:
@@ -123,7 +123,7 @@ def _codes(drive: Drive) -> None:
     if packs.pack("large") is None:
         packs.install(Pack("large", "Large", "Anna", 1, {key: corrected(value) for key, value in _some(packs)}))
     at(drive, "codes", pack="large")
-    settle(drive)
+    drive.settle()
 
 
 def _some(packs: Any) -> list[tuple[Any, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -136,7 +135,7 @@ class MissionScreen(MissionSheets):
     # Buttons
 
     def act(self) -> None:
-        now = time.monotonic()
+        now = Clock.get_time()
         if now - self._pressed < TWICE:
             return
         self._pressed = now

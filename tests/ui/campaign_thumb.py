@@ -17,7 +17,6 @@ from screens.stalker.campaign.wrap import WrapOption
 from screens.stalker.campaign.zone_chart import ZoneChart
 from screens.widgets.kit import IconButton, NextButton, Row
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 SWIPE = 0.75
@@ -104,9 +103,9 @@ class Thumb:
 
 def open_campaigns(thumb: Thumb) -> None:
     thumb.drive.shell.restore([("home", {})])
-    settle(thumb.drive)
+    thumb.drive.settle()
     thumb.press(showing(thumb.page, Row, "Campaigns"))
-    settle(thumb.drive)
+    thumb.drive.settle()
 
 
 def session_of(drive: Drive) -> CampaignSession:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from device.preferences import Preferences
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 PHONE, TABLET = (412, 915), (1280, 800)
@@ -17,6 +16,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drive]:
     drive = Drive(tmp_path_factory.mktemp("home"))
     drive.start(*PHONE)
     drive.hide()
+    drive.steady()
     yield drive
     drive.stop()
 
@@ -40,7 +40,7 @@ def drive(running: Drive) -> Drive:
 def empty(running: Drive) -> None:
     """No match, no campaign and nothing shared: which file a worker ran before must not matter."""
     app = running.app
-    settle(running)
+    running.settle()
     for card in app.campaigns.cards():
         app.campaigns.delete(card.id)
     for card in app.matches.cards():

@@ -17,7 +17,6 @@ from engine.stalker.state import Phase
 from engine.stalker.turns import is_phase_done
 from screens.stalker.mission import MissionScreen
 from screens.stalker.session import Session
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.random_player import any_answer, any_command
 
@@ -85,7 +84,7 @@ def main() -> None:
     drive = Drive(home)
     drive.start()
     drive.app.change(language="en")
-    settle(drive)
+    drive.settle()
     if what == "kill":
         screen = begin(drive)
         sys.stdout.write(json.dumps(stand(screen)) + "\n")

@@ -12,7 +12,6 @@ from engine.table.match import Outcome
 from screens.widgets.kit import NextButton, QuietButton
 from tests.ui.campaign_thumb import Thumb, begin
 from tests.ui.finding import showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 
@@ -34,9 +33,9 @@ def test_help_goes_along_and_comes_home(drive: Drive) -> None:
     thumb.sheet("Any of them")
     thumb.tap("Milady leads")
     thumb.next("Set out: Milady, Velet")
-    settle(drive)
+    drive.settle()
     drive.press(showing(thumb.page, QuietButton, "Everything is in place · begin"))
-    settle(drive)
+    drive.settle()
 
     session = drive.app.session(campaign.state.match)
     state = session.match.state

@@ -17,7 +17,6 @@ from tests.ui.mission_player import Player
 from tests.ui.mission_rehearsal import winning_seed
 from tests.ui.mission_thumb import amber, table
 from tests.ui.test_mission_whole import touch
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 MOST = 300
@@ -35,7 +34,7 @@ def play_to_the_end(drive: Drive, seed: int) -> None:
         touch(drive, screen, player.decide())
     assert table(screen).state.result is Result.WON
     amber(drive, screen)
-    settle(drive)
+    drive.settle()
 
 
 def trade(thumb: Thumb) -> None:
@@ -95,9 +94,9 @@ def test_a_campaign_is_begun_explored_traded_packed_won_and_goes_on(
     seed = winning_seed(lambda seed: new_mission_presenter.table_of(library, deal(seed)), range(60), MOST)
     monkeypatch.setattr(new_mission_presenter, "new_seed", lambda: seed)
     thumb.next("Set out: Milady, Velet")
-    settle(drive)
+    drive.settle()
     drive.press(showing(thumb.page, QuietButton, "Everything is in place · begin"))
-    settle(drive)
+    drive.settle()
     assert stage(campaign) is Stage.MISSION
     match = drive.app.session(campaign.state.match).match
     assert match.state.stalkers["milady"].gear.magazines == {"rifle": 1}

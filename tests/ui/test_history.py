@@ -13,7 +13,6 @@ from screens.stalker.session import Session
 from screens.widgets.kit import IconButton, NextButton, QuietButton, Row
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.random_player import any_answer
 
@@ -34,7 +33,7 @@ def session(drive: Drive) -> Session:
 def history(drive: Drive, session: Session) -> Any:
     drive.shell.restore([("home", {}), ("mission", {"match": session.match_id})])
     drive.shell.go("history", match=session.match_id)
-    settle(drive)
+    drive.settle()
     return drive.shell.current
 
 
@@ -53,11 +52,11 @@ def test_search_finds_by_any_word(drive: Drive, session: Session) -> None:
     screen = history(drive, session)
     screen.ids.search.text = "milady ends"
     drive.pass_time(0.4)
-    settle(drive)
+    drive.settle()
     assert [row.title for row in rows(screen)] == ["Milady ends the turn"]
     screen.ids.search.text = "monolith"
     drive.pass_time(0.4)
-    settle(drive)
+    drive.settle()
     assert rows(screen) == []
 
 
@@ -76,11 +75,11 @@ def test_looking_changes_nothing_and_going_back_is_asked_for_and_can_be_undone(d
     assert (screen.confirming, screen.looking) == (False, True)
     drive.press(showing(screen, QuietButton, f"Back to here · takes back {steps} steps"))
     drive.press(showing(screen, NextButton, f"Take back {steps} steps"))
-    settle(drive)
+    drive.settle()
     assert session.match.head == 1
     assert drive.shell.path[-1][0] == "mission"
     drive.press(showing(drive.shell._toast, QuietButton, "Undo"))
-    settle(drive)
+    drive.settle()
     assert session.match.hash == before
 
 
@@ -88,7 +87,7 @@ def test_an_earlier_moment_can_be_shared(drive: Drive, session: Session) -> None
     screen = history(drive, session)
     drive.press(rows(screen)[-1])
     drive.press(next(each for each in all_of(screen, IconButton) if each.icon == "share"))
-    settle(drive)
+    drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
     shared = json.loads(path.read_text("utf-8"))
     path.unlink()
@@ -108,11 +107,11 @@ def test_a_tablet_shows_the_table_beside_the_list(drive: Drive, session: Session
 def test_the_epilogue_leads_home(drive: Drive, session: Session) -> None:
     session.apply(GiveUp())
     drive.shell.restore([("home", {}), ("epilogue", {"match": session.match_id})])
-    settle(drive)
+    drive.settle()
     screen = drive.shell.current
     assert (screen.verdict, screen.won) == ("The mission has failed", False)
     drive.press(all_of(screen, NextButton)[0])
-    settle(drive)
+    drive.settle()
     assert [name for name, _ in drive.shell.path] == ["home"]
     drive.shell.go("epilogue", match=session.match_id)
     drive.back()
@@ -121,8 +120,8 @@ def test_the_epilogue_leads_home(drive: Drive, session: Session) -> None:
 
 def test_a_match_that_is_gone_says_so(drive: Drive) -> None:
     drive.shell.restore([("home", {}), ("history", {"match": "gone"})])
-    settle(drive)
+    drive.settle()
     assert drive.shell.current.subtitle == "There is no such match."
     drive.shell.restore([("home", {}), ("epilogue", {"match": "gone"})])
-    settle(drive)
+    drive.settle()
     assert drive.shell.current.verdict == "There is no such match."

@@ -12,7 +12,7 @@ from screens.stalker.session_notes import Notes
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import reach, settle
+from tests.ui.waiting import reach
 from tools.drive import Drive
 
 
@@ -30,7 +30,7 @@ def settings_of(home: Any) -> IconButton:
 
 def go_home(drive: Drive) -> Any:
     drive.shell.restore([("home", {})])
-    settle(drive)
+    drive.settle()
     return drive.shell.current
 
 
@@ -38,9 +38,9 @@ def test_from_home_to_the_first_event_in_two_taps(drive: Drive) -> None:
     home = go_home(drive)
     drive.touches = 0
     drive.press(showing(home, NextButton, "Learn with the demo"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Everything is in place · begin"))
-    settle(drive)
+    drive.settle()
     assert drive.touches == 2
     assert [name for name, _ in drive.shell.path] == ["home", "mission"]
     match = drive.app.session(drive.shell.path[-1][1]["match"]).match
@@ -53,7 +53,7 @@ def test_home_goes_on_where_the_last_match_was_left(drive: Drive) -> None:
     assert home.title == "The keeper's notebook · Round 1 · Players' phase"
     assert home.state_words == "Milady 14/14, Polkan 16/16"
     drive.press(showing(home, NextButton, "Play on"))
-    settle(drive)
+    drive.settle()
     name, arguments = drive.shell.path[-1]
     assert (name, arguments["match"]) == ("mission", match)
 
@@ -69,44 +69,44 @@ def test_a_mission_that_is_over_is_not_gone_on_with(drive: Drive) -> None:
 def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
     begin(drive)
     reach(drive, showing(go_home(drive), Row, "Your matches"))
-    settle(drive)
+    drive.settle()
     screen = drive.shell.current
     drive.press(showing(screen, QuietButton, "Delete"))
-    settle(drive)
+    drive.settle()
     assert (screen.is_empty, screen.has_deleted) == (True, True)
     drive.press(showing(drive.shell, QuietButton, "Undo"))
-    settle(drive)
+    drive.settle()
     assert (screen.is_empty, screen.has_deleted) == (False, False)
     drive.press(showing(screen, QuietButton, "Delete"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(screen, QuietButton, "Bring back"))
-    settle(drive)
+    drive.settle()
     assert len(drive.app.matches.cards()) == 1
 
 
 def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     begin(drive)
     reach(drive, showing(go_home(drive), Row, "Your matches"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Share as file"))
-    settle(drive)
+    drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.zonekeeper")
     drive.press(showing(drive.shell.current, QuietButton, "Open a file"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.sheet, Row, path.name))
-    settle(drive)
+    drive.settle()
     assert len(drive.app.matches.cards()) == 2
 
 
 def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> None:
     session = drive.app.session(begin(drive))
     share_situation(drive.shell, drive.app, session)
-    settle(drive)
+    drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
     reach(drive, showing(go_home(drive), QuietButton, "Open a file"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.sheet, Row, path.name))
-    settle(drive)
+    drive.settle()
     own = drive.app.home / "situations" / path.name
     try:
         assert drive.shell.path[-1] == ("situation", {"ident": f"own/{path.stem}"})
@@ -120,9 +120,9 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     folder.mkdir(exist_ok=True)
     (folder / "photo.zonekeeper").write_bytes(b"not a match")
     reach(drive, showing(go_home(drive), QuietButton, "Open a file"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.sheet, Row, "photo.zonekeeper"))
-    settle(drive)
+    drive.settle()
     assert drive.shell._toast.text == "This is not a file of exported matches."
 
 
@@ -146,7 +146,7 @@ def test_a_match_that_was_open_when_the_app_was_killed_opens_behind_the_first_fr
     path: list[tuple[str, dict[str, Any]]] = [("home", {}), ("mission", {"match": match})]
     drive.app._return(drive.shell, path)
     assert drive.shell.path[-1][0] == "home", "the first frame does not wait for the match"
-    settle(drive)
+    drive.settle()
     assert drive.shell.path == path
 
 
@@ -170,12 +170,12 @@ def test_what_takes_long_shows_that_it_goes_on(drive: Drive) -> None:
     drive.press(settings_of(drive.shell.current))
     assert drive.shell.path[-1][0] == "settings", "nothing blocks the thumb"
     held.set()
-    settle(drive)
+    drive.settle()
     assert done == [True]
     assert drive.shell._progress.parent is None
 
 
 def test_where_shared_files_go_is_said(drive: Drive, tmp_path: Path) -> None:
     share_situation(drive.shell, drive.app, drive.app.session(begin(drive)))
-    settle(drive)
+    drive.settle()
     assert drive.shell._toast.text.startswith(f"Written to {drive.app.home}")

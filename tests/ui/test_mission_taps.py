@@ -27,8 +27,7 @@ def play(drive: Drive, seed: int) -> dict[str, dict[str, int]]:
     random = Random(seed)
     assert standard_round.set_the_table(session.match, random)
     drive.shell.go("mission", match=session.match_id)
-    while drive.shell.working:
-        drive.pass_time(0.02)
+    drive.settle()
     drive.frames(8)
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)

@@ -13,7 +13,6 @@ from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.mission_player import Player, Tap, rehearsed
 from tests.ui.mission_thumb import amber, bring, table, tap_field, tap_key, tap_option, tap_row
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 MOST = 180
@@ -47,11 +46,11 @@ def test_the_demo_mission_from_home_to_the_epilogue(
     seed = rehearsed(MOST - 20)
     monkeypatch.setattr(new_mission_presenter, "new_seed", lambda: seed)
     drive.resize(*size)
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.current, NextButton, "Learn with the demo"))
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Everything is in place · begin"))
-    settle(drive)
+    drive.settle()
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
     player = Player(table(screen), seed)
@@ -70,7 +69,7 @@ def test_the_demo_mission_from_home_to_the_epilogue(
     assert state.result is Result.WON
     assert modes >= {"event", "step", "turn", "question", "turns_done"}
     amber(drive, screen)
-    settle(drive)
+    drive.settle()
     assert [name for name, _ in drive.shell.path][-1] == "epilogue"
     drive.back()
 

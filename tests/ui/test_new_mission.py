@@ -8,7 +8,6 @@ from screens.stalker.new_mission import LeadButton, SeatRow, StalkerRow, UpButto
 from screens.widgets.kit import NextButton, QuietButton, Row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 
@@ -22,9 +21,9 @@ def press(drive: Drive, widget: Any) -> None:
 
 def new_mission(drive: Drive) -> Any:
     drive.shell.restore([("home", {})])
-    settle(drive)
+    drive.settle()
     drive.press(showing(drive.shell.current, Row, "New mission"))
-    settle(drive)
+    drive.settle()
     screen = drive.shell.current
     screen._presenter = None
     screen.enter()
@@ -60,7 +59,7 @@ def test_seats_order_leader_and_gear_by_thumb(drive: Drive) -> None:
     drive.press(showing(drive.shell.sheet, Row, "the one of this mission"))
     assert (screen.companion, screen.lost_area) == ("Rust, a dog", "the one of this mission")
     drive.press(showing(screen, NextButton, "Set up for 3 stalkers"))
-    settle(drive)
+    drive.settle()
     arguments = drive.shell.path[-1][1]
     assert [name for name, _ in arguments["seats"]] == ["milady", "chort", "polkan"]
     assert (arguments["leader"], arguments["lost_area"], arguments["seats"][1][1]) == ("chort", True, 3)
@@ -80,7 +79,7 @@ def test_the_set_up_step_by_step_survives_being_killed(drive: Drive, size: tuple
     drive.resize(*size)
     screen = new_mission(drive)
     drive.press(showing(screen, NextButton, "Set up for 2 stalkers"))
-    settle(drive)
+    drive.settle()
     setup = drive.shell.current
     for _ in range(3):
         drive.press(showing(setup, NextButton, "In place · next"))
@@ -90,7 +89,7 @@ def test_the_set_up_step_by_step_survives_being_killed(drive: Drive, size: tuple
     place = drive.shell.path
     setup._presenter = None
     drive.shell.restore(place)
-    settle(drive)
+    drive.settle()
     assert setup.progress == "2 of 15 in place"
     if size == TABLET:
         press_row = showing(setup, Row, "7 environment cards")
@@ -101,11 +100,11 @@ def test_the_set_up_step_by_step_survives_being_killed(drive: Drive, size: tuple
 def test_the_last_tick_begins_the_mission(drive: Drive) -> None:
     screen = new_mission(drive)
     drive.press(showing(screen, NextButton, "Set up for 2 stalkers"))
-    settle(drive)
+    drive.settle()
     setup = drive.shell.current
     for _ in range(15):
         drive.press(all_of(setup, NextButton)[0])
-    settle(drive)
+    drive.settle()
     assert [name for name, _ in drive.shell.path] == ["home", "mission"]
     match = drive.shell.path[-1][1]["match"]
     drive.app.matches.delete(match)
@@ -115,16 +114,16 @@ def test_two_taps_on_begin_begin_one_match(drive: Drive) -> None:
     before = len(drive.app.matches.cards())
     screen = new_mission(drive)
     drive.press(showing(screen, NextButton, "Set up for 2 stalkers"))
-    settle(drive)
+    drive.settle()
     button = showing(drive.shell.current, QuietButton, "Everything is in place · begin")
     x, y = button.to_window(*button.center)
     for _ in range(2):
         drive.down(x, y).touch_up()
-    settle(drive)
+    drive.settle()
     assert len(drive.app.matches.cards()) == before + 1
 
 
 def test_a_set_up_of_another_version_is_told(drive: Drive) -> None:
     drive.shell.restore([("home", {}), ("setup", {"mission": "gone", "seats": [], "leader": "", "seed": 1})])
-    settle(drive)
+    drive.settle()
     assert "no longer known" in drive.shell._toast.text

@@ -19,13 +19,12 @@ from engine.stalker.packs.pack import corrected
 from screens.widgets.kit import QuietButton, Row
 from tests.device.phone import in_hand
 from tests.ui.finding import showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 
 @pytest.fixture
 def screen(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     drive.shell.go("scan")
     drive.frames()
     yield drive.shell.current
@@ -58,22 +57,14 @@ def plug_in(monkeypatch: pytest.MonkeyPatch, camera: Any) -> None:
 
 def press(drive: Drive, words: str, kind: Any = QuietButton, root: Any = None) -> None:
     drive.press(showing(root or drive.shell.current, kind, words))
-    settle(drive)
-
-
-def until(drive: Drive, done: Any) -> None:
-    for _ in range(300):
-        if done():
-            return
-        drive.pass_time(0.02)
-    pytest.fail("it never came")
+    drive.settle()
 
 
 def test_a_code_before_the_camera_is_read(drive: Drive, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     Camera.shows = picture_of(dots_of("zonekeeper:box/demo"), 6)
     plug_in(monkeypatch, Camera)
     press(drive, "Camera")
-    until(drive, lambda: screen.action == "Open the mission")
+    drive.until(lambda: screen.action == "Open the mission")
     assert (screen.looks, Camera.on, screen.title) == (True, True, "The keeper's notebook")
     press(drive, "Stop the camera")
     assert (screen.looks, Camera.on) == (False, False)
@@ -117,8 +108,8 @@ def test_a_label_is_photographed_with_the_camera_app(
     out = io.BytesIO()
     draw_label(Label("demo", "The notebook")).save(out, "JPEG")
     phone.photograph(PHOTO, out.getvalue())
-    settle(drive)
-    settle(drive)
+    drive.settle()
+    drive.settle()
     assert screen.title == "The keeper's notebook"
 
 
@@ -137,7 +128,7 @@ def test_a_phone_whose_owner_says_no_offers_pictures(
 
 
 def test_a_pack_leaves_by_the_share_sheet(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     packs.put("items", "medkit", corrected(packs.shipped["items", "medkit"], price=350))
     phone = in_hand(monkeypatch, tmp_path)

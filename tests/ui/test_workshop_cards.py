@@ -14,7 +14,6 @@ from screens.widgets.kit import QuietButton, Row
 from tests.ui import workshop_thumb as thumb
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
@@ -22,7 +21,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"]
 
 @pytest.fixture
 def workshop(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     drive.shell.go("workshop")
     drive.frames()
@@ -86,7 +85,7 @@ def test_an_effect_shows_only_the_keys_of_its_kind(drive: Drive, workshop: Any) 
     drive.frames()
     thumb.write(drive, "Name", "Ashfall")
     drive.press(all_of(drive.shell.current, QuietButton)[0])
-    settle(drive)
+    drive.settle()
     thumb.search(drive, "dose", "The dose changes")
     titles = {each.title for each in drive.shell.current.ids.column.walk() if getattr(each, "title", "")}
     assert {"How many", "Whom it happens to"} <= titles
@@ -163,7 +162,7 @@ def test_a_card_that_is_left_half_done_can_be_brought_back(drive: Drive, worksho
 def test_what_was_assumed_is_checked_with_one_tap_or_corrected(drive: Drive, workshop: Any) -> None:
     row = next(each for each in all_of(drive.shell.current, Row) if each.title.startswith("Check "))
     drive.press(row)
-    settle(drive)
+    drive.settle()
     first, second = reversed(
         [each for each in drive.shell.current.ids.column.children if isinstance(each, DoubtCard)][-2:]
     )
@@ -178,7 +177,7 @@ def test_what_was_assumed_is_checked_with_one_tap_or_corrected(drive: Drive, wor
     drive.press(showing(second, QuietButton, "Correct it")) if second.parent else thumb.press(
         drive, "Correct it", QuietButton, all_of(drive.shell.current, DoubtCard)[1]
     )
-    settle(drive)
+    drive.settle()
     assert drive.shell.path[-1][0] == "record"
 
 

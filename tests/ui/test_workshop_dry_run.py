@@ -15,7 +15,6 @@ from screens.widgets.sheet import Fact
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.mission_thumb import _free_spot
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.shots_check import problems
 
@@ -30,7 +29,7 @@ CARD = ActivationCard(
 
 @pytest.fixture
 def screen(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     tiles = dict(packs.library().tiles)
     board = BoardDraft("Road and hut").place(tiles, "own-road").place(tiles, "own-hut")
@@ -44,7 +43,7 @@ def screen(drive: Drive) -> Iterator[Any]:
 
 def press(drive: Drive, words: str, kind: Any = Row, root: Any = None) -> None:
     drive.press(showing(root or drive.shell.current, kind, words))
-    settle(drive)
+    drive.settle()
 
 
 def act(drive: Drive, screen: Any) -> None:

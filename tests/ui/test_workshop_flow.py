@@ -24,7 +24,6 @@ from tests.ui.mission_player import Player
 from tests.ui.mission_thumb import table
 from tests.ui.test_mission_whole import stand, touch
 from tests.ui.test_workshop_tile import draw_nine
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.photos import photographed
 
@@ -35,7 +34,7 @@ COUNTED = Path("build/workshop_touches.json")
 
 @pytest.fixture
 def workshop(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     drive.shell.go("workshop")
     drive.frames()
@@ -47,7 +46,7 @@ def workshop(drive: Drive) -> Iterator[Any]:
 
 def press(drive: Drive, words: str, kind: Any = Row, root: Any = None) -> None:
     drive.press(showing(root or drive.shell.current, kind, words))
-    settle(drive)
+    drive.settle()
 
 
 def pick(drive: Drive, words: str) -> None:
@@ -56,7 +55,7 @@ def pick(drive: Drive, words: str) -> None:
 
 def keep(drive: Drive) -> None:
     drive.press(all_of(drive.shell.current, NextButton)[0])
-    settle(drive)
+    drive.settle()
 
 
 def make_tile(drive: Drive) -> int:
@@ -109,7 +108,7 @@ def make_mission(drive: Drive) -> None:
     """From its box's code: the app does not know it yet and offers to make it."""
     press(drive, "Scan a code")
     type_into(drive, drive.shell.current.ids.typed, "zonekeeper:box/b9", enter=True)
-    settle(drive)
+    drive.settle()
     press(drive, "Make this mission", NextButton)
     thumb.write(drive, "Title", "Rats in the yard")
     keep(drive)
@@ -126,7 +125,7 @@ def make_mission(drive: Drive) -> None:
         if drive.shell.path[-1][0] == "workshop":
             break
         drive.back()
-        settle(drive)
+        drive.settle()
 
 
 def print_label(drive: Drive) -> Image.Image:
@@ -149,7 +148,7 @@ def scan_photo(drive: Drive, label: Image.Image) -> None:
     press(drive, "Scan a code")
     press(drive, "Picture", QuietButton)
     pick(drive, "photo.png")
-    settle(drive)
+    drive.settle()
 
 
 def play_one_round(drive: Drive) -> MissionScreen:
@@ -219,13 +218,13 @@ def test_a_situation_and_a_match_come_in_as_codes(drive: Drive, workshop: Any) -
     app = drive.app
     arguments = demo_arguments(app.matches.library, 1)
     drive.shell.go("setup", **arguments)
-    settle(drive)
+    drive.settle()
     setup = drive.shell.current
     for _ in range(80):
         if drive.shell.current is not setup:
             break
         setup.act()
-        settle(drive)
+        drive.settle()
     session = app.session(drive.shell.path[-1][1]["match"])
     before = len(app.matches.cards())
     drive.shell.go_home("scan")

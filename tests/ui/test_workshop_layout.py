@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.shots_check import problems
 
@@ -28,7 +27,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_workshop_has_no_problem(drive: Drive, name: str, scale: float) -> None:
     drive.app.change(text_scale=scale)
-    settle(drive)
+    drive.settle()
     drive.shell.restore([("home", {}), (name, SCREENS[name])])
     drive.frames(8)
     assert problems(drive.shell, drive.picture()) == []

@@ -17,7 +17,6 @@ from tests.ui import workshop_thumb as thumb
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
@@ -25,7 +24,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"]
 
 @pytest.fixture
 def packs(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     tiles = dict(packs.library().tiles)
     draft = BoardDraft("Road and hut").place(tiles, "own-road").place(tiles, "own-hut")
@@ -156,9 +155,9 @@ def test_the_event_deck_has_versions_and_an_order(drive: Drive, packs: Any) -> N
     drive.press(next(each for each in lines[1].walk() if type(each).__name__ == "ArrowKey"))
     assert [row[0] for row in maker.mission.events[:2]] == [second, first]
     drive.press(lines[0])
-    settle(drive)
+    drive.settle()
     drive.press(next(each for each in all_of(drive.shell.current, Chip) if each.text == "Add one"))
-    settle(drive)
+    drive.settle()
     thumb.search(drive, "fog", "Fog bank")
     thumb.act(drive)
     assert maker.mission.events[0] == (second, "fog-bank")
@@ -200,7 +199,7 @@ def test_a_board_built_from_the_maker_is_taken_at_once(drive: Drive, packs: Any)
     tiles = dict(packs.library().tiles)
     packs.put("boards", "other", BoardDraft("Swamp").place(tiles, "own-swamp").card())
     drive.back()
-    settle(drive)
+    drive.settle()
     maker = drive.shell.current.presenter
     assert (maker.name, [each.tile for each in maker.mission.tiles]) == ("Night watch", ["own-swamp"])
 

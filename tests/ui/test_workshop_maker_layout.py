@@ -6,7 +6,6 @@ import pytest
 
 from engine.stalker.workshop.form import Path
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.waiting import settle
 from tools.drive import Drive
 from tools.shots_check import problems
 
@@ -33,7 +32,7 @@ PAGES: list[tuple[str, dict[str, Any], Path]] = [
 def test_no_page_has_a_problem(drive: Drive, language: str, size: tuple[int, int], scale: float) -> None:
     drive.resize(*size)
     drive.app.change(language=language, text_scale=scale)
-    settle(drive)
+    drive.settle()
     found = []
     for name, arguments, at in PAGES:
         drive.shell.restore([("home", {}), (name, dict(arguments))])

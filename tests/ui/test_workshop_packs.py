@@ -11,7 +11,6 @@ from screens.stalker.workshop.scan import MergeCard
 from screens.widgets.kit import NextButton, Option, QuietButton, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 MEDKIT = ("items", "medkit")
@@ -19,7 +18,7 @@ MEDKIT = ("items", "medkit")
 
 @pytest.fixture
 def packs(drive: Drive) -> Iterator[Any]:
-    settle(drive)
+    drive.settle()
     packs = drive.app.matches.packs
     yield packs
     drive.shell.restore([("home", {})])
@@ -29,7 +28,7 @@ def packs(drive: Drive) -> Iterator[Any]:
 
 def press(drive: Drive, words: str, kind: Any = Row) -> None:
     drive.press(showing(drive.shell.current, kind, words))
-    settle(drive)
+    drive.settle()
 
 
 def dearer(packs: Any, price: int, ident: str) -> Pack:

@@ -1,18 +1,8 @@
-"""Waiting for slow work, frame by frame, and reaching what lies further down a page."""
+"""Reaching what lies further down a page."""
 
 from typing import Any
 
 from tools.drive import Drive
-
-
-def settle(drive: Drive) -> None:
-    drive.frames()
-    for _ in range(1_000):
-        if not drive.shell.working:
-            break
-        drive.pass_time(0.01)
-    assert not drive.shell.working, "something slow does not end"
-    drive.frames()
 
 
 def reach(drive: Drive, widget: Any) -> None:

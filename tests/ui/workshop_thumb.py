@@ -18,7 +18,6 @@ from screens.stalker.workshop.record_rows import (
 from screens.widgets.kit import IconButton, NextButton, Option, QuietButton, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
-from tests.ui.waiting import settle
 from tools.drive import Drive
 
 TAPS = Path(__file__).parent.parent.parent / "build" / "workshop_taps.json"
@@ -34,7 +33,7 @@ def noted(name: str, touches: int) -> int:
 
 def press(drive: Drive, words: str, kind: Any = Row, root: Any = None) -> None:
     drive.press(showing(root or drive.shell.current, kind, words))
-    settle(drive)
+    drive.settle()
 
 
 def pick(drive: Drive, words: str) -> None:
@@ -72,18 +71,18 @@ def number(drive: Drive, title: str, value: int) -> None:
     tile = place(drive, NumberPlace, title)
     drive.press(next(each for each in tile.walk() if type(each).__name__ == "FigureKey"))
     drive.press(showing(drive.shell.sheet, Option, str(value)))
-    settle(drive)
+    drive.settle()
 
 
 def chip(drive: Drive, title: str, words: str) -> None:
     drive.press(showing(place(drive, ChipsPlace, title), Chip, words))
-    settle(drive)
+    drive.settle()
 
 
 def row(drive: Drive, title: str) -> None:
     """A place that is filled in elsewhere, by its small title."""
     drive.press(place(drive, RowPlace, title).ids.row)
-    settle(drive)
+    drive.settle()
 
 
 def switch(drive: Drive, title: str) -> None:
@@ -92,24 +91,24 @@ def switch(drive: Drive, title: str) -> None:
 
 def button(drive: Drive, words: str) -> None:
     drive.press(showing(drive.shell.current, ButtonPlace, words))
-    settle(drive)
+    drive.settle()
 
 
 def add(drive: Drive, words: str) -> None:
     """The button below a list."""
     drive.press(showing(drive.shell.current, QuietButton, words))
-    settle(drive)
+    drive.settle()
 
 
 def item(drive: Drive, words: str) -> None:
     drive.press(showing(drive.shell.current, ItemLine, words))
-    settle(drive)
+    drive.settle()
 
 
 def act(drive: Drive) -> None:
     """The amber button."""
     drive.press(all_of(drive.shell.current, NextButton)[0])
-    settle(drive)
+    drive.settle()
 
 
 def tap_field(drive: Drive, name: str) -> None:
