@@ -13,6 +13,7 @@ import typing
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from engine.stalker.content_check import LANGUAGES
@@ -282,6 +283,7 @@ def _dataclass_fields(cls: Any) -> list[tuple[str, dataclasses.Field[Any]]]:
     return [(field.name, field) for field in dataclasses.fields(cls) if field.init]
 
 
+@cache
 def _fields(cls: Any) -> dict[str, Any]:
     """The places of a dataclass in the card's order; an enemy's are those of its card, its name first."""
     if cls is NamedEnemy:
