@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
 from engine.stalker.cards import Effect
@@ -18,6 +19,7 @@ from screens.shell import Pane
 from screens.stalker.workshop.editing import Editor
 from screens.stalker.workshop.places import Offer, Place, Way
 from screens.stalker.workshop.record_column import PlaceColumn
+from screens.stalker.workshop.record_drag import RowDrag
 from screens.stalker.workshop.record_pick import PadSheet, PickSheet
 from screens.theme import theme
 
@@ -40,6 +42,7 @@ class RecordHost(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         super().__init__(shell, **kwargs)
         self.column = PlaceColumn(self, self.ids.column, self.ids.page)
+        self._hand = RowDrag(self, self.ids.page.__self__, self.shifted).hand
         self._remember = Clock.create_trigger(lambda _: self.remember(), PAUSE)
         i18n.bind(_=self._anew)
         theme.follow(self._anew)
@@ -96,6 +99,18 @@ class RecordHost(Pane):
             line = wrong.ids.get("input")
             if line is not None:
                 line.focus = True
+
+    # Rows in the hand
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._hand.down(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._hand.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._hand.up(touch) or bool(super().on_touch_up(touch))
 
     # What places say
 

@@ -18,6 +18,9 @@ from screens.stalker.workshop.places import Place, Way, upper
 from screens.stalker.workshop.record_rows import Chip, NumberPlace, PlaceBox
 from screens.widgets.kit import Card, Pressable
 
+FEW = 2
+"""From more rows on, it is said that they can be carried; two change places with one tap."""
+
 
 class ThresholdLine(Card):
     """From so many stars on: what happens to it."""
@@ -93,7 +96,7 @@ class PairLine(BoxLayout):
 
 
 class ItemLine(Pressable):
-    """An entry in a sentence; a tap opens it, the arrow brings it one place up."""
+    """An entry in a sentence; a tap opens it, the arrow brings it one place up, held it can be carried anywhere."""
 
     text = StringProperty("")
     can_rise = BooleanProperty(False)
@@ -117,12 +120,14 @@ class ListPlace(PlaceBox):
     """Several entries one under the other."""
 
     adding = StringProperty("")
+    hint = StringProperty("")
 
     def show(self, place: Place) -> None:
         super().show(place)
         kind = {Way.THRESHOLDS: ThresholdLine, Way.PAIRS: PairLine}.get(place.way, ItemLine)
         self.adding = self.host.said(place.add or T("Add one"))
         values = place.rows if place.way is Way.ITEMS else tuple(place.value or ())
+        self.hint = self.host.said(T("Hold a row to move it.")) if kind is ItemLine and len(values) > FEW else ""
         lines = self.ids.lines
         while len(lines.children) > len(values):
             lines.remove_widget(lines.children[0])
