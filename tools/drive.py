@@ -69,8 +69,8 @@ class Drive:
             Window.remove_widget(child)
 
     def hide(self) -> None:
-        """From now on only the last of several frames is painted and none is shown: without a graphics card most of
-        the time goes to frames that nobody sees. The rest of a frame (clock, touches, layout, text) is as before."""
+        """From now on only pictures are painted: without a graphics card much of the time goes to frames that nobody
+        sees. The rest of a frame (clock, touches, layout, text) is as before."""
         self._paint, Window.on_draw = Window.on_draw, lambda: None
         self._show, Window.flip = Window.flip, lambda: None
 
@@ -98,7 +98,6 @@ class Drive:
     def frames(self, count: int = SETTLE) -> None:
         for _ in range(count):
             self._frame()
-        self._paint()
 
     # Fingers
 
