@@ -20,6 +20,8 @@ DOMAIN = "zonekeeper"
 LOCALE = Path(__file__).parent.parent / "data" / "locale"
 LANGUAGES = {"de": "Deutsch", "uk": "Українська", "en": "English"}
 FALLBACK = "en"
+THOUSANDS = {"de": ".", "uk": "\N{NO-BREAK SPACE}", "en": ","}
+"""What stands between the thousands of a large number."""
 
 Namer = Callable[[Name, str], str | None]
 
@@ -48,7 +50,7 @@ class I18n(EventDispatcher):
 
     def say(self, text: Text | str) -> str:
         """A sentence in the player's language. A plain string is somebody's own words and stays as it is."""
-        return text if isinstance(text, str) else text.render(self._translate, self.name)
+        return text if isinstance(text, str) else text.render(self._translate, self.name, self.number)
 
     def add_names(self, namer: Namer) -> None:
         """Lets a game's content say what its things are called: `namer(Name, language)`, None for a stranger.
@@ -64,6 +66,10 @@ class I18n(EventDispatcher):
     def name(self, name: Name) -> str:
         found = (namer(name, self.language) for namer in self._namers)
         return next((each for each in found if each is not None), name.id)
+
+    def number(self, n: int) -> str:
+        """5.000 in German, 5 000 in Ukrainian, 5,000 in English: the same wherever a sum is said."""
+        return f"{n:,}".replace(",", THOUSANDS[self.language])
 
     def _translate(self, msgid: str, plural: str, n: int) -> str:
         if not msgid:

@@ -7,6 +7,7 @@ key of the translation; a gettext extractor finds it with the keywords `T` and `
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.table.canon import Json, Malformed
 
@@ -37,8 +38,10 @@ class Text:
     def __str__(self) -> str:
         return self.render(_english, str)
 
-    def render(self, translate: Callable[[str, str, int], str], name: Callable[[Name], str]) -> str:
-        """The sentence in another language: `translate(msgid, plural, n)` and names by `name`.
+    def render(
+        self, translate: Callable[[str, str, int], str], name: Callable[[Name], str], number: Callable[[int], str] = str
+    ) -> str:
+        """The sentence in another language: `translate(msgid, plural, n)`, names by `name`, numbers by `number`.
 
         Only whole `{slots}` are filled, so neither a translation nor a shared file can reach into a
         value the way str.format would let it.
@@ -48,9 +51,11 @@ class Text:
         def fill(slot: re.Match[str]) -> str:
             value = values.get(slot[1])
             if isinstance(value, Text):
-                return value.render(translate, name)
+                return value.render(translate, name, number)
             if isinstance(value, Name):
                 return name(value)
+            if isinstance(value, int):
+                return number(value)
             return slot[0] if value is None else str(value)
 
         return _SLOT.sub(fill, translate(self.msgid, self.plural, self.n))
@@ -84,7 +89,13 @@ def T(msgid: str, /, **args: Arg) -> Text:  # noqa: N802 - short and loud, as ge
     >>> str(T("{who} draws a card", who="Leader"))
     'Leader draws a card'
     """
-    return Text(msgid, tuple(sorted(args.items())))
+    return Text(msgid, tuple(sorted(args.items()))) if args else _plain(msgid)
+
+
+@lru_cache(maxsize=1024)
+def _plain(msgid: str) -> Text:
+    """Rules say the same sentences over and over: those without values are made once."""
+    return Text(msgid)
 
 
 def Tn(one: str, many: str, n: int, /, **args: Arg) -> Text:  # noqa: N802

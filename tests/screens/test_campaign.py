@@ -17,6 +17,7 @@ from engine.table.command import Command, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refused
 from engine.table.text import Text
+from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
 from screens.stalker.campaign.contacts_presenter import GIFT, MAGAZINE, Basket, ContactsPresenter
 from screens.stalker.campaign.list_presenter import Known, NewPresenter, list_view
@@ -24,8 +25,6 @@ from screens.stalker.campaign.map_presenter import MapPresenter, PlaceForm
 from screens.stalker.campaign.page_model import Line, PageView
 from screens.stalker.campaign.session import Campaigns
 from tests.engine.stalker.campaign.table import Table, content, library
-
-NBSP = "\N{NO-BREAK SPACE}"
 
 
 def lines(view: PageView) -> dict[str, Line]:
@@ -86,7 +85,7 @@ def test_a_new_campaign_needs_only_its_stalkers() -> None:
     new.choose("own")
     view = new.view("en", middle=False)
     assert str(view.action) == "Begin with 1 stalker"
-    assert str(view.subtitle) == f"5{NBSP}000 coupons, 3 contacts, for each: Leather jacket"
+    assert i18n.say(view.subtitle) == "5,000 coupons, 5 contacts, for each: Leather jacket"
     setup = new.setup("Campaign 2")
     assert setup == CampaignSetup("Campaign 2", ("velet",), "own")
     new.choose("velet")
@@ -208,13 +207,13 @@ def test_a_basket_is_summed_up_while_it_fills() -> None:
     assert not basket.view().can_act
     basket.tap("akm-74u")
     basket.tap(f"{MAGAZINE}rifle")
-    assert str(basket.view().action) == f"Trade: 5{NBSP}000 → 3{NBSP}500 coupons"
+    assert i18n.say(basket.view().action) == "Trade: 5,000 → 3,500 coupons"
     for _ in range(9):
         basket.tap("akm-74u")
     assert basket.get["akm-74u"] == 3
     basket.tap("ps5-m")
     view = basket.view()
-    assert (str(view.caution), view.can_act) == (f"1{NBSP}000 coupons are missing.", False)
+    assert (i18n.say(view.caution), view.can_act) == ("1,000 coupons are missing.", False)
     basket.less("ps5-m")
     basket.buying = False
     basket.tap("leather-jacket#1")

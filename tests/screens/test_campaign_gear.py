@@ -12,6 +12,7 @@ from engine.stalker.campaign.state import Loadout, Stage
 from engine.stalker.campaign.trading import Trade
 from engine.table.command import Command
 from engine.table.refusal import Refusal
+from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import JOB, WON, AfterPresenter
 from screens.stalker.campaign.contacts_presenter import MAGAZINE
 from screens.stalker.campaign.ledger_presenter import COUPONS, LedgerPresenter
@@ -21,8 +22,6 @@ from screens.stalker.campaign.set_out_presenter import SetOutPresenter
 from screens.stalker.campaign.slot_cells import OFF
 from screens.stalker.campaign.stash_presenter import BOX, StashPresenter
 from tests.engine.stalker.campaign.table import Table, content
-
-NBSP = "\N{NO-BREAK SPACE}"
 
 
 def lines(view: PageView) -> dict[str, Line]:
@@ -132,7 +131,9 @@ def test_a_mission_without_the_app_is_ended_by_hand() -> None:
     view = after.view()
     assert table.state.stage is Stage.AFTER
     assert str(view.action) == "On to exploration 2"
-    assert any("reward of the mission" in str(line.subtitle) for line in lines(view).values())
+    assert any(
+        (str(line.title), str(line.value)) == ("reward of the mission", "+1500") for line in view.sections[1].lines
+    )
     applied(table, after.coupons("-500"))
     assert table.state.coupons == 6500
 
@@ -166,11 +167,12 @@ def test_the_ledger_tells_sums_and_reasons() -> None:
     table = Table().at_contacts().do(Trade("c01", get=("akm-74u",)), ChangeCoupons(300, "found in a boot"))
     shown = LedgerPresenter(table.match)
     view = shown.view()
-    assert str(view.lead) == f"5{NBSP}000 at the start, 300 received, 1{NBSP}000 spent:"
-    assert str(view.consequence) == f"4{NBSP}300 coupons."
-    assert str(view.sections[0].lines[0].subtitle) == "found in a boot"
+    assert i18n.say(view.lead) == "5,000 at the start, 300 received, 1,000 spent:"
+    assert i18n.say(view.consequence) == "4,300 coupons."
+    first = view.sections[0].lines[0]
+    assert (str(first.title), i18n.say(first.subtitle)) == ("found in a boot", "4,300 coupons afterwards")
     shown.shown = COUPONS
-    assert [line.value for line in shown.view().sections[0].lines] == ["+300", f"\N{MINUS SIGN}1{NBSP}000"]
+    assert [i18n.say(line.value) for line in shown.view().sections[0].lines] == ["+300", "\N{MINUS SIGN}1,000"]
 
 
 def test_a_refusal_is_a_sentence() -> None:

@@ -71,7 +71,7 @@ def test_the_price_of_a_place_is_shown_before_it_is_paid() -> None:
     table = Table().do(AddPlace("own-well", ZonePlace(PlaceKind.STASH)))
     assert [str(row.value) for row in shown(table).sheet("own-well").rows if row.id == GO] == ["300"]
     lines = {line.id: line for section in shown(table).view().sections for line in section.lines}
-    assert lines["own-well"].value == "−300"
+    assert str(lines["own-well"].value) == "−300"
 
 
 def test_a_place_of_their_own_is_where_the_players_put_it() -> None:

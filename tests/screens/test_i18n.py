@@ -220,3 +220,15 @@ def test_every_letter_is_in_the_fonts(font: Path) -> None:
         letters |= set(path.read_text("utf-8"))
     known = TTFont(font).getBestCmap()
     assert {letter for letter in letters if ord(letter) not in known} <= {"\n"}
+
+
+@pytest.mark.parametrize(
+    ("language", "sum_", "small"),
+    [("de", "5.000", "999"), ("uk", "5\N{NO-BREAK SPACE}000", "999"), ("en", "5,000", "999")],
+)
+def test_thousands_are_set_apart_the_same_way_wherever_a_number_is_said(language: str, sum_: str, small: str) -> None:
+    i18n = I18n()
+    i18n.use(language)
+    nested = T("{a} · {b}", a=T("{n}", n=5000), b=999)
+    assert i18n.say(nested) == f"{sum_} · {small}"
+    assert (i18n.number(5000), i18n.number(-1234567)[:2]) == (sum_, "-1")

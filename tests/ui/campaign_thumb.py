@@ -20,7 +20,6 @@ from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
 SWIPE = 0.75
-NBSP = "\N{NO-BREAK SPACE}"
 
 
 class Thumb:

@@ -28,7 +28,7 @@ def test_what_is_missing_is_said_before_the_trade(drive: Drive, thumb: Thumb) ->
     thumb.tap("Sidorovich")
     for _ in range(3):
         thumb.card("ps5-m")
-    assert thumb.page.caution == "2\N{NO-BREAK SPACE}500 coupons are missing."
+    assert thumb.page.caution == "2,500 coupons are missing."
     assert not thumb.page.can_act
     drive.press(all_of(thumb.page, NextButton)[0])
     assert campaign.state.coupons == 5000
@@ -120,7 +120,7 @@ def test_the_stash_is_searched_and_filtered_and_cards_come_and_go(drive: Drive, 
 def test_ledger_notes_joining_and_another_run(drive: Drive, thumb: Thumb) -> None:
     campaign = begin(drive)
     thumb.tap("Ledger")
-    assert thumb.page.consequence == "5\N{NO-BREAK SPACE}000 coupons."
+    assert thumb.page.consequence == "5,000 coupons."
     drive.back()
     thumb.tap("A stalker joins")
     thumb.sheet("Borsuk")

@@ -16,6 +16,7 @@ from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
 from engine.table.text import T, Text
+from screens.stalker.campaign.ledger_presenter import entry
 from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import contact, money, place, signed
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -111,7 +112,7 @@ class AfterPresenter:
             Line("zone_map", T("Stickers and crossed-out places"), T("the Zone map"), icon="map"),
             Line("contacts", T("Contacts"), T("new ones and lost ones"), icon="ring"),
         )
-        came = tuple(Line("", line.what, line.why.rule, signed(line.change)) for line in self._last_lines())
+        came = tuple(entry(line) for line in self._last_lines())
         won = bool(self.state.records) and self.state.records[-1].won
         lead = T("The mission has succeeded.") if won else T("The mission has failed.")
         return PageView(

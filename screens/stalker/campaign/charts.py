@@ -95,7 +95,7 @@ class Picture(Widget):
             Ellipse(pos=(x - dp(4), y - dp(4)), size=(dp(8), dp(8)))
         for number in shown_labels(middles, dp(APART)):
             x, y = points[number]
-            write(money(row[number]), x, y + self._line * 0.75, "text", "Figure")
+            write(i18n.say(money(row[number])), x, y + self._line * 0.75, "text", "Figure")
 
     def _draw_bars(self, chart: Chart) -> None:
         columns, rows = len(chart.columns), len(chart.rows)

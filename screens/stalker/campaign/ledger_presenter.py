@@ -26,7 +26,7 @@ class LedgerPresenter:
         sections = []
         rows = [line for line in lines if self._fits(line)][:MOST]
         for exploration in dict.fromkeys(line.exploration for line in rows):
-            found = tuple(self._line(line) for line in rows if line.exploration == exploration)
+            found = tuple(entry(line) for line in rows if line.exploration == exploration)
             sections.append(Section(T("Exploration {n}", n=exploration), found))
         start = Line(
             "", T("The campaign began with"), T("as the book says, or as it was entered"), money(began), "star"
@@ -44,8 +44,13 @@ class LedgerPresenter:
     def _fits(self, line: LedgerLine) -> bool:
         return self.shown == ALL or (self.shown == COUPONS) == bool(line.change)
 
-    def _line(self, line: LedgerLine) -> Line:
-        value = signed(line.change)
-        icon = "star" if line.change else "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
-        role = "safe" if line.change > 0 or line.cards > 0 else "quiet"
-        return Line("", line.what, line.why.rule, value, icon, role)
+
+def entry(line: LedgerLine) -> Line:
+    """What it was for, then the sum at the end of the row; what that leaves is said in words, so that the two are
+    never taken for each other."""
+    if line.change:
+        left = T("{sum} coupons afterwards", sum=money(line.coupons))
+        role = "safe" if line.change > 0 else "orange"
+        return Line("", line.why.rule, left, signed(line.change), "star", role, value_role=role)
+    icon = "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
+    return Line("", line.what, line.why.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")

@@ -25,6 +25,7 @@ class LineRow(Row):
     """A row with a coloured sign; crossed out if its place is."""
 
     role = StringProperty("amber_text")
+    value_role = StringProperty("text")
     struck = BooleanProperty(False)
     small = BooleanProperty(False)
 
@@ -44,7 +45,7 @@ class LineBox(BoxLayout):
     def show(self, line: Line) -> None:
         row, say = self.ids.row, i18n.say
         row.icon, row.role, row.chosen, row.struck = line.icon, line.role, line.chosen, line.struck
-        row.small = line.small
+        row.small, row.value_role = line.small, line.value_role
         title = say(line.title)
         # A sentence may begin with a slot in one language and with a small letter in another.
         row.title, row.subtitle, row.value = title[:1].upper() + title[1:], say(line.subtitle), say(line.value)

@@ -12,7 +12,7 @@ from engine.stalker.campaign.state import Campaign, Stage, ZonePlace
 from engine.table.command import Command
 from engine.table.text import T, Text
 from screens.stalker.campaign.page_model import Line, PageView, Section
-from screens.stalker.campaign.words import KIND, KIND_ICONS, KIND_ROLES, KINDS, money, place, said
+from screens.stalker.campaign.words import KIND, KIND_ICONS, KIND_ROLES, KINDS, money, place, said, signed
 from screens.stalker.campaign.zone_ground import CAMP
 from screens.stalker.campaign.zone_model import Pin, ZoneView
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -152,7 +152,7 @@ class MapPresenter:
             "" if each.crossed else key,
             place(key, each),
             self._about(key, each),
-            f"−{money(cost)}" if cost and not each.crossed and not chosen else "",
+            signed(-cost) if cost and not each.crossed and not chosen else "",
             icon=KIND_ICONS[each.kind],
             role="quiet" if each.crossed else KIND_ROLES[each.kind],
             chosen=chosen and not each.crossed,

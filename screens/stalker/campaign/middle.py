@@ -78,7 +78,7 @@ class MiddleScreen(Page):
         options = tuple((part, i18n.say(PART_WORDS[part])) for part in PARTS)
         if self._part.options != options:
             self._part.options = options
-        self._coupons.shown = money(presenter.coupons)
+        self._coupons.shown = i18n.say(money(presenter.coupons))
         self._onto_map.text = i18n.say(T("Onto the map"))
         return presenter.view()
 

@@ -26,6 +26,7 @@ class Line:
     more: str = ""
     small: bool = False
     """As low as a thumb allows: for long lists that are gone through card by card."""
+    value_role: str = "text"
 
 
 @dataclass(frozen=True)

@@ -40,14 +40,14 @@ RANKS = {0: T("no rank"), 1: T("rank I"), 2: T("rank II"), 3: T("rank III")}
 AMMO = ("pistol", "rifle", "shotgun")
 
 
-def money(n: int) -> str:
-    """5 000, so that a sum is read at a glance."""
-    return f"{n:,}".replace(",", "\N{NO-BREAK SPACE}")
+def money(n: int) -> Text:
+    """A sum; i18n.say sets its thousands apart the way the language does."""
+    return T("{sum}", sum=n)
 
 
-def signed(n: int) -> str:
-    """+1 500 or −300: what came or went."""
-    return f"{'+' if n > 0 else '−'}{money(abs(n))}" if n else ""
+def signed(n: int) -> Text | str:
+    """+1,500 or −300: what came or went."""
+    return Text("+{sum}" if n > 0 else "−{sum}", (("sum", abs(n)),)) if n else ""
 
 
 def coupons(n: int) -> Text:

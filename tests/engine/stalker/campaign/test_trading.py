@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.stalker.campaign.by_hand import ChangeCoupons, MeetContact, TakeCard
+from engine.stalker.campaign.by_hand import ChangeCoupons, GiveUpCard, MeetContact, TakeCard
 from engine.stalker.campaign.cards import PriceRule
 from engine.stalker.campaign.ledger import closes, ledger
 from engine.stalker.campaign.packing import Equip
 from engine.stalker.campaign.setup import Middle
-from engine.stalker.campaign.state import Loadout, Slot
-from engine.stalker.campaign.trading import Bill, Trade, bill, buying_price, rule_price, selling_price
+from engine.stalker.campaign.state import Loadout, Slot, Where
+from engine.stalker.campaign.trading import Bill, Trade, bill, buying_price, is_gift, rule_price, selling_price
 from engine.table.command import Undo
 from tests.engine.stalker.campaign.table import Table, content
 
@@ -147,4 +149,20 @@ def test_every_line_of_the_ledger_says_why_and_the_sum_closes() -> None:
     assert closes(table.match)
     table.do(Undo())
     assert not ledger(table.match)
+    assert closes(table.match)
+
+
+def test_p9_a_card_with_a_dash_for_a_price_is_neither_sold_nor_bought_nor_given_away() -> None:
+    """001, p. 9: special gear of a mission stays with the team until the game says otherwise."""
+    items = {**content().cards.items, "medkit": replace(content().cards.items["medkit"], price=0)}
+    cards = replace(content(), cards=replace(content().cards, items=items))
+    for trader in (SIDOROVICH, POLYA, LUKA):
+        assert buying_price(cards, trader, "medkit") is selling_price(cards, trader, "medkit") is None
+        assert not is_gift(cards, trader, "medkit")
+    table = Table(cards=cards).do(TakeCard("medkit"), MeetContact("c07")).at_contacts()
+    for number in ("c01", "c07"):
+        assert table.refuses(Trade(number, ("medkit#1",))) == "no_price"
+        assert table.refuses(Trade(number, get=("medkit",))) == "not_dealt"
+    assert table.refuses(Trade("c07", gift="medkit")) == "no_gift"
+    table.do(GiveUpCard("medkit#1", Where.ASIDE, reason="the story takes it"))
     assert closes(table.match)
