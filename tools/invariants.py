@@ -94,6 +94,7 @@ def _cards(state: Mission, box: Box) -> Iterator[str]:
         decks.INJURIES: copies(cards.injuries),
         decks.LOOT: copies(cards.loot),
         decks.UNKNOWN: copies(cards.unknown),
+        **({decks.CONTROL: copies(cards.control)} if cards.control else {}),
         **{deck: copies(getattr(cards, deck)) for deck in GEAR_DECKS},
     }
     markers = {decks.LOOT: state.loot, decks.UNKNOWN: state.unknown}

@@ -108,6 +108,7 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
         play.emit(VulnerableChanged(Reason(T("the marker goes once it has done its harm"), "p. 29"), target, False))
     if stalker is not None and not play.content.bare:
         yield from suffer(play, target, damage, why, attacker=enemy, extra=guarded)
+        yield from _mind_control(play, enemy, target)
     if target in play.state.companions:
         if damage and not play.content.bare:
             bitten = Reason(T("an attack that does damage is one source of harm for a companion"), "ruling", facts)
@@ -118,6 +119,14 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
         if target in play.state.enemies and enemy in play.state.enemies:
             both = Reason(T("if the target survives, both face each other"), "p. 33")
             yield from face(play, target, play.state.enemies[enemy].field, both)
+
+
+def _mind_control(play: ZonePlay, enemy: str, target: str) -> Rule:
+    """Some attacks make whoever is attacked draw control cards, whatever the defence roll gave (card)."""
+    from engine.stalker.control import take_control  # noqa: PLC0415 - a control card may make a stalker attack
+
+    for _ in range(card_of_enemy(play, enemy).attack.control if enemy in play.state.enemies else 0):
+        yield from take_control(play, target, enemy)
 
 
 def _struck(play: ZonePlay, enemy: str, target: str, only: str | None) -> list[str]:

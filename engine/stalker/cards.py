@@ -22,6 +22,7 @@ __all__ = [
     "AnomalyCard",
     "ArtefactCard",
     "Content",
+    "ControlCard",
     "Cost",
     "DieCard",
     "Effect",
@@ -67,6 +68,19 @@ class EventCard:
     story: Names = dataclasses.field(default_factory=dict)
     at_once: tuple[Effect, ...] = ()
     framed: tuple[Effect, ...] = ()
+    copies: int = 1
+    source: str = ""
+    assumed: bool = False
+
+
+@dataclass(frozen=True)
+class ControlCard:
+    """What a psionic makes a stalker do. It is not talked over, and goes back into its deck (seeds/001)."""
+
+    name: Names
+    effects: tuple[Effect, ...]
+    """`target` is the attacker."""
+    story: Names = dataclasses.field(default_factory=dict)
     copies: int = 1
     source: str = ""
     assumed: bool = False
@@ -308,6 +322,7 @@ class Content:
     """By the id of the contact it comes from (p. 8)."""
     jobs: Mapping[str, JobCard] = later(default_factory=dict)
     """By the id of the contact who gives it (p. 8)."""
+    control: Mapping[str, ControlCard] = later(default_factory=dict)
     markers: Mapping[str, int] = dataclasses.field(default_factory=dict)
     """How many pieces the box holds; one that is not named never runs out (p. 6). Also `magazines:` and `standees:`."""
 

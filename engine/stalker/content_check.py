@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from engine.stalker.cards import Content, Effect, EffectDo, Names
+from engine.stalker.cards import Content, Effect, EffectDo, Names, Who
 from engine.stalker.company_check import check_company
 from engine.stalker.defending import EXTRA_DIE_NEAR
 from engine.stalker.guarding import BODYGUARD
 from engine.stalker.mission import Library
 from engine.stalker.mission_check import check_mission
-from engine.stalker.shooting import EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS
+from engine.stalker.shooting import EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS, KNIFE
 from engine.stalker.units import EnemyCard, Group
 from engine.stalker.walking import SLIP
 from engine.table.grid import Direction
@@ -25,7 +25,10 @@ INJURIES = ("pin", "expose", "pin_and_expose", "push_or_pin", "wound", "wound_or
 SCOPES = ("", "nearest", "every", "here")
 ABILITIES = (BODYGUARD, EXTRA_DIE_NEAR, EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS, SLIP)
 """Abilities of stalkers that the rules know by name."""
-NAMED = ("activation", "events", *GEAR_DECKS, "anomalies", "stalkers", "loot", "companions", "jobs")
+NAMED = ("activation", "events", *GEAR_DECKS, "anomalies", "stalkers", "loot", "companions", "jobs", "control")
+
+WHO_ATTACKS = (Who.ENEMIES, Who.HUMANS, Who.UNCOVERED_HUMANS, Who.FIELD_ENEMIES, Who.TARGET)
+"""Enemies that an effect may tell to attack."""
 
 Fault = tuple[str, str, str, str]
 """Kind, id, key, and what is wrong with it."""
@@ -36,6 +39,8 @@ def check(library: Library) -> Iterator[Fault]:
     yield from _check_names(cards)
     for key, enemy in cards.enemies.items():
         yield from (("enemies", key, place, problem) for place, problem in _enemy_faults(enemy))
+        if enemy.attack.control and not cards.control:
+            yield "enemies", key, "attack.control", "there are no control cards"
     yield from _check_gear(cards)
     yield from _check_dice(cards)
     for kind, key, place, effects in _all_effects(cards):
@@ -74,12 +79,23 @@ def effect_faults(cards: Content, effects: Iterable[Effect]) -> Iterator[str]:
             yield "names no companion"
         if effect.do is EffectDo.READ:
             yield from name_faults(effect.text)
+        if effect.do is EffectDo.ENEMIES_ATTACK and effect.who not in WHO_ATTACKS:
+            yield f"the who of enemies that attack is one of {', '.join(WHO_ATTACKS)}"
+        if effect.do in (EffectDo.ATTACK, EffectDo.BETRAY) and effect.kind not in ("", KNIFE, *_attack_types(cards)):
+            yield f"no weapon has an attack of the type {effect.kind!r}"
+        if effect.do is EffectDo.CONTROL and not cards.control:
+            yield "there are no control cards"
         if effect.do is EffectDo.CHOOSE and not effect.options:
             yield "there is nothing to choose from"
         if effect.scope not in SCOPES:
             yield f"the scope {effect.scope!r} is not one of nearest, every, here"
         for option in effect.options:
             yield from effect_faults(cards, option)
+
+
+def _attack_types(cards: Content) -> set[str]:
+    attached = [mod.attack for mod in cards.mods.values() if mod.attack]
+    return {attack.type for weapon in cards.weapons.values() for attack in weapon.attacks} | {a.type for a in attached}
 
 
 def _check_names(cards: Content) -> Iterator[Fault]:
@@ -165,6 +181,7 @@ def _all_effects(cards: Content) -> Iterator[tuple[str, str, str, tuple[Effect, 
         "artefacts": ("action", "defence_effects", "roll_effects", "attacked_price", "attacked_effects"),
         "anomalies": ("stalkers", "enemies"),
         "loot": ("effects",),
+        "control": ("effects",),
     }
     for kind, places in lists.items():
         for key, card in getattr(cards, kind).items():

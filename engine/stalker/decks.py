@@ -13,7 +13,7 @@ from engine.table.event import Reason
 from engine.table.text import Name, T, Text
 
 LOW, HIGH, INJURIES, EVENTS, RANDOM = "low", "high", "injuries", "events", "random"
-LOOT, UNKNOWN = "loot", "unknown"
+LOOT, UNKNOWN, CONTROL = "loot", "unknown", "control"
 WEAPONS, OUTFITS, ITEMS, MODS, ARTEFACTS = "weapons", "outfits", "items", "mods", "artefacts"
 
 

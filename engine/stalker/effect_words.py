@@ -61,6 +61,26 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             return T("draw a card: {deck}", deck=Name("deck", effect.deck))
         case EffectDo.EXTRA_ACTION | EffectDo.FREE_STANDARD:
             return T("an extra action")
+        case EffectDo.LURE:
+            return Tn(
+                "follow the call up to {n} field, whatever is in the way",
+                "follow the call up to {n} fields, whatever is in the way",
+                n,
+            )
+        case EffectDo.EMPTY_WEAPON:
+            return T("discard all rounds of the weapon in hand")
+        case EffectDo.CONTROL:
+            return Tn("draw {n} control card", "draw {n} control cards", max(1, n))
+        case EffectDo.ATTACK if n:
+            return Tn("an attack at once with {n} more gear die", "an attack at once with {n} more gear dice", n)
+        case EffectDo.ATTACK:
+            return T("an attack at once")
+        case EffectDo.BETRAY:
+            return T("attack another stalker, or else oneself")
+        case EffectDo.ENEMIES_ATTACK if n:
+            return T("attack a target in sight, {change} damage", change=f"{effect.n:+d}")
+        case EffectDo.ENEMIES_ATTACK:
+            return T("attack a target in sight")
         case EffectDo.READ:
             return T("{text}", text=Name("text", effect.text.get("en", "")))
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.stalker import attention, board_effects, company_harm, gear, harm, pushing, radiation
+from engine.stalker import attention, board_effects, company_harm, control, gear, granted, harm, pushing, radiation
 from engine.stalker.box import ZonePlay
 from engine.stalker.cards import Effect, EffectDo, card_of
 from engine.stalker.dice_rolls import roll_gear
@@ -24,8 +24,8 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T
 
-# board_effects is imported so that its words are known too.
-__all__ = ["board_effects", "carry_out"]
+# These are imported so that their words are known too.
+__all__ = ["board_effects", "carry_out", "control", "granted"]
 
 
 def carry_out(
@@ -91,7 +91,11 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
     for who in units_meant(play, doing):
         if who in play.state.companions:
             continue
-        able = [i for i, option in enumerate(doing.effect.options) if all(_can(play, each, who) for each in option)]
+        able = [
+            i
+            for i, option in enumerate(doing.effect.options)
+            if all(_can(play, each, who, doing.target) for each in option)
+        ]
         if not able:
             play.emit(Noted(doing.why, T("{unit} can do none of it", unit=unit(who))))
             continue
@@ -104,8 +108,10 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)
 
 
-def _can(play: ZonePlay, effect: Effect, who: str) -> bool:
-    """Whether a price can be paid; everything that is not a price can always be chosen."""
+def _can(play: ZonePlay, effect: Effect, who: str, target: str = "") -> bool:
+    """Whether a price can be paid; everything that is not a price can be chosen, but nobody follows nobody's call."""
+    if effect.do is EffectDo.LURE:
+        return target in play.state.enemies
     if who not in play.state.stalkers:
         return True
     stalker = play.state.stalkers[who]

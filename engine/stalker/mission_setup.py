@@ -145,7 +145,9 @@ def _decks(box: Box, rng: Rng) -> dict[str, Deck]:
     shuffled = {name: Deck(tuple(pile)).shuffle(rng) for name, pile in piles.items()}
     # p. 18: of several versions of a mission event one at random; number one on top.
     events = Deck(tuple(rng.choose(row) for row in mission.events))
-    return {**shuffled, decks.EVENTS: events, ASIDE: Deck(mission.aside)}
+    # Control cards are shuffled whenever one is drawn; a match that was started without them has no such deck.
+    control = {decks.CONTROL: Deck(tuple(copies(cards.control)))} if cards.control else {}
+    return {**shuffled, **control, decks.EVENTS: events, ASIDE: Deck(mission.aside)}
 
 
 def _seat(box: Box, setup: Setup, state: Mission) -> Mission:

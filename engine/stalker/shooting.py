@@ -26,9 +26,9 @@ from engine.table.event import Facts, Reason
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Number, Option
 from engine.table.refusal import Refused
-from engine.table.text import Name, T, Tn
+from engine.table.text import Name, T, Text, Tn
 
-KNIFE_DICE = 3
+KNIFE, KNIFE_DICE = "knife", 3
 AIMED = ("single", "aimed")
 """Attack types that always let the stalker choose the part of the body (p. 27)."""
 EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS = "unseen_star", "free_attack"
@@ -105,6 +105,13 @@ def aim(state: Mission, box: Box, stalker: str, attack_id: str, target: str, rou
     return Aim(stalker, target, attack, weapon, length, rounds, (*weapon.masks, *attack.masks))
 
 
+def rounds_for(attack: WeaponAttack, left: int) -> list[int]:
+    """How many rounds an attack may take of those that are left; none if there are too few."""
+    if attack.per_ammo:
+        return [*range(max(1, attack.ammo), left + 1)]
+    return [attack.ammo] if attack.ammo <= left else []
+
+
 def attack_key(attack: WeaponAttack) -> str:
     return f"attack:{attack.id}"
 
@@ -123,28 +130,39 @@ def dice_for(state: Mission, box: Box, aim: Aim) -> tuple[int, int]:
 def shoot(play: ZonePlay, aim: Aim) -> Asking[Sequence[str]]:
     """Steps 2 to 8 of the attack sequence (p. 27); the turn marker has been pushed already."""
     stalker = aim.stalker
-    _spend_rounds(play, aim)
-    if aim.attack.attention:
-        why = Reason(T("an attack draws attention to the stalker's field"), "p. 27")
-        lay(play, stalker, aim.attack.attention, play.state.stalkers[stalker].field, why)
+    open_fire(play, aim)
     part = yield from choose_part(play, stalker, aim.target, aim.attack.choose_part or aim.attack.type in AIMED)
     skill, gear = dice_for(play.state, play.content, aim)
     facts = Facts(target=aim.target, range=aim.range, stalker_dice=skill, gear_dice=gear, part=part)
     why = Reason(T("a weapon attack: stalker dice and the attack's gear dice"), "p. 27", facts)
     prompt = T("{stalker} attacks {enemy}", stalker=unit(stalker), enemy=unit(aim.target))
-    stars = aim.attack.stars + _unseen_star(play, aim)
-    masks = 0
-    if skill + gear:
-        rolled = yield from throw_with_focus(
-            play, stalker, dice_of(play.content, gear, skill), why, prompt, faces_matter=True
-        )
-        precise = aim.weapon.precise[0] <= aim.range <= aim.weapon.precise[1]
-        stars, masks = stars + rolled.stars(precise=precise), rolled.masks
-        stars += yield from artefacts.more_stars(play, stalker, why)
+    stars, masks = yield from roll_attack(play, aim, why, prompt)
     yield from _resolve(play, aim, part, stars, masks)
     _silence(play, stalker)
     yield from _free_item(play, stalker)
     return ()
+
+
+def roll_attack(play: ZonePlay, aim: Aim, why: Reason, prompt: Text) -> Asking[tuple[int, int]]:
+    """Steps 5 and 6: the stars and the masks of the roll, with all that adds to it."""
+    skill, gear = dice_for(play.state, play.content, aim)
+    stars = aim.attack.stars + _unseen_star(play, aim)
+    if not skill + gear:
+        return stars, 0
+    dice = dice_of(play.content, gear, skill)
+    rolled = yield from throw_with_focus(play, aim.stalker, dice, why, prompt, faces_matter=True)
+    precise = aim.weapon.precise[0] <= aim.range <= aim.weapon.precise[1]
+    return stars + rolled.stars(precise=precise) + (
+        yield from artefacts.more_stars(play, aim.stalker, why)
+    ), rolled.masks
+
+
+def open_fire(play: ZonePlay, aim: Aim) -> None:
+    """Steps 2 and 3: ammunition is spent, and the shot draws attention."""
+    _spend_rounds(play, aim)
+    if aim.attack.attention:
+        why = Reason(T("an attack draws attention to the stalker's field"), "p. 27")
+        lay(play, aim.stalker, aim.attack.attention, play.state.stalkers[aim.stalker].field, why)
 
 
 def _spend_rounds(play: ZonePlay, aim: Aim) -> None:
@@ -164,6 +182,7 @@ def _unseen_star(play: ZonePlay, aim: Aim) -> int:
     return int(
         card is not None
         and EXTRA_STAR_UNSEEN in card.abilities
+        and aim.target in play.state.enemies
         and not sees_field(play.state, play.content, aim.target, here)
     )
 

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 
 from engine.table.board import Manner, Windows
 from engine.table.grid import Direction
+from engine.table.record import later
 from engine.table.sight import ALL_ROUND, Eyes, Reach
 
 
@@ -34,6 +35,8 @@ class Level(StrEnum):
     HIGH = "high"
 
 
+ENDLESS = 99
+"""What a card prints as ∞: more fields than any line of sight or shot crosses."""
 STALKER_MANNER = Manner(Windows.OPEN)
 STALKER_REACH: Reach = ALL_ROUND
 """A stalker looks in all four directions without limit (p. 15)."""
@@ -81,6 +84,8 @@ class Attack:
     """Hits every possible target on the target's field."""
     first_roll: Mapping[str, FirstRoll] = field(default_factory=dict)
     """By petals of the anomaly die ("1" to "4"), for enemies that roll before they attack."""
+    control: int = later(default=0)
+    """So many control cards are drawn by a stalker it attacks, after the defence roll."""
 
 
 class Harm(StrEnum):

@@ -23,6 +23,7 @@ from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
 GEAR = (decks.WEAPONS, decks.OUTFITS, decks.ITEMS, decks.MODS, decks.ARTEFACTS)
 CARDS = {
     **{kind: (kind,) for kind in (*GEAR, "events", "loot", "anomalies", "stalkers", "activation", "companions")},
+    decks.CONTROL: (decks.CONTROL,),
     "gear": GEAR,
     decks.RANDOM: ("events",),
     decks.LOW: ("activation",),
@@ -74,6 +75,7 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         decks.RANDOM: T("random events"),
         decks.LOOT: T("loot"),
         decks.UNKNOWN: T("unknown enemies"),
+        decks.CONTROL: T("control cards"),
         decks.WEAPONS: T("weapons"),
         decks.OUTFITS: T("outfits"),
         decks.ITEMS: T("items"),
@@ -109,6 +111,12 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         EffectDo.LOSE_MAGAZINE: T("discard a magazine"),
         EffectDo.GAIN: T("draw a gear card"),
         EffectDo.MOVE: T("move"),
+        EffectDo.LURE: T("follow the call of the target"),
+        EffectDo.EMPTY_WEAPON: T("discard all rounds of the weapon in hand"),
+        EffectDo.CONTROL: T("draw control cards"),
+        EffectDo.ATTACK: T("an attack at once"),
+        EffectDo.BETRAY: T("attack another stalker, or else oneself"),
+        EffectDo.ENEMIES_ATTACK: T("enemies attack"),
         EffectDo.FREE_STANDARD: T("an extra action"),
         EffectDo.EXTRA_ACTION: T("an extra action"),
         EffectDo.PUSH_MARKER: T("push a turn marker down"),

@@ -13,6 +13,7 @@ from engine.stalker.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
+    ControlCard,
     DieCard,
     EventCard,
     InjuryCard,
@@ -76,6 +77,7 @@ CARDS: dict[str, type] = {
     "dice": DieCard,
     "companions": CompanionCard,
     "jobs": JobCard,
+    "control": ControlCard,
 }
 BETWEEN: dict[str, type] = {"contacts": ContactCard, "places": PlaceCard, "campaigns": StartCard}
 """What only the time between missions needs."""

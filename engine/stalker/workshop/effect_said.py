@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.stalker.cards import Effect, EffectDo, Who
+from engine.stalker.cards import Effect, EffectDo, Names, Who
 from engine.stalker.effect_words import effect_text
 from engine.stalker.workshop.vocabulary import EFFECTS, ON_GEAR, ON_SOMEBODY
 from engine.table.text import Name, T, Text, Tn, listed
@@ -21,6 +21,7 @@ WHO = {
     Who.UNCOVERED_HUMANS: T("Every human enemy without cover"),
     Who.ENEMIES: T("Every enemy"),
 }
+ENEMIES_DO = (EffectDo.TO_COVER, EffectDo.ENEMIES_ATTACK)
 SCOPES = {
     "every": T("Every unknown marker is turned up"),
     "here": T("The unknown markers of this field are turned up"),
@@ -33,23 +34,23 @@ SIDES = {
 }
 
 
-def effects_said(effects: Iterable[Effect]) -> Iterator[Text]:
+def effects_said(effects: Iterable[Effect], language: str = "") -> Iterator[Text]:
     for effect in effects:
-        yield effect_said(effect)
+        yield effect_said(effect, language)
 
 
-def effect_said(effect: Effect) -> Text:
-    """The whole effect, its full stop included."""
+def effect_said(effect: Effect, language: str = "") -> Text:
+    """The whole effect, its full stop included; what players wrote themselves in a language, if they did in several."""
     if effect.do is EffectDo.READ:
-        return T("{text}", text=_words(effect))
+        return T("{text}", text=in_words(effect.text, language))
     if effect.do is EffectDo.CHOOSE:
-        rows = [listed([_what(each) for each in option]) for option in effect.options]
+        rows = [listed([_what(each, language) for each in option]) for option in effect.options]
         row = rows[0] if rows else T("nothing")
         for each in rows[1:]:
             row = T("{first}, or {next}", first=row, next=each)
         return T("{who}: one of these: {what}.", who=WHO[effect.who], what=row)
-    sentence = _what(effect)
-    if effect.do in ON_SOMEBODY or effect.do in ON_GEAR or effect.do is EffectDo.TO_COVER:
+    sentence = _what(effect, language)
+    if effect.do in ON_SOMEBODY or effect.do in ON_GEAR or effect.do in ENEMIES_DO:
         sentence = T("{who}: {what}", who=WHO[effect.who], what=sentence)
     if effect.unless_focus:
         sentence = T("{what}, unless focus is discarded", what=sentence)
@@ -58,15 +59,16 @@ def effect_said(effect: Effect) -> Text:
     return T("{what}.", what=sentence)
 
 
-def _words(effect: Effect) -> str:
-    return next((text for text in effect.text.values() if text), "")
+def in_words(names: Names, language: str) -> str:
+    """What something is called in a language; in any other if nobody said it in that one."""
+    return names.get(language) or next((text for text in names.values() if text), "")
 
 
-def _what(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one line per word of the vocabulary reads best
+def _what(effect: Effect, language: str) -> Text:  # noqa: C901, PLR0911, PLR0912 - one line per word of the vocabulary reads best
     n = max(1, abs(effect.n))
     match effect.do:
         case EffectDo.READ:
-            return T("{text}", text=_words(effect))
+            return T("{text}", text=in_words(effect.text, language))
         case EffectDo.MOVE_ATTENTION:
             return Tn("move the own marker up to {n} field", "move the own marker up to {n} fields", effect.range)
         case EffectDo.FREE_STANDARD:

@@ -14,6 +14,7 @@ from engine.stalker.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
+    ControlCard,
     DieCard,
     Effect,
     EffectDo,
@@ -69,6 +70,11 @@ def _typed(card: ArtefactCard | AnomalyCard, library: Library) -> Iterator[Fault
 def _loot(card: LootMarker) -> Iterator[Fault]:
     if not card.effects:
         yield ("effects",), T("Nothing is on this marker yet.")
+
+
+def _control(card: ControlCard) -> Iterator[Fault]:
+    if not card.effects:
+        yield ("effects",), T("The card makes nobody do anything yet.")
 
 
 def _unknown(card: UnknownMarker) -> Iterator[Fault]:
@@ -136,6 +142,7 @@ OF_A_DECK: tuple[tuple[type, Callable[[Any], Iterator[Fault]]], ...] = (
     (UnknownMarker, _unknown),
     (ActivationCard, _activation),
     (LootMarker, _loot),
+    (ControlCard, _control),
 )
 
 
@@ -144,7 +151,7 @@ def effect_lists(card: Any) -> Iterator[tuple[Path, tuple[Effect, ...]]]:
     if isinstance(card, EventCard):
         yield ("at_once",), card.at_once
         yield ("framed",), card.framed
-    elif isinstance(card, ItemCard | LootMarker):
+    elif isinstance(card, ItemCard | LootMarker | ControlCard):
         yield ("effects",), card.effects
     elif isinstance(card, ArtefactCard):
         yield ("action",), card.action

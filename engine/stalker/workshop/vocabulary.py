@@ -48,10 +48,15 @@ ON_SOMEBODY: Mapping[str, Word] = {
     EffectDo.FREE_STANDARD: Word(T("a standard action more"), ("who",), ("n",), {"n": 1}),
     EffectDo.EXTRA_ACTION: Word(T("an extra action in the next turn"), ("who",), ("n",), {"n": 1}),
     EffectDo.PUSH_MARKER: Word(T("push a turn marker down"), ("who",)),
+    EffectDo.ATTACK: Word(T("an attack at once"), ("who",), ("kind", "n")),
+    EffectDo.CONTROL: Word(T("draw control cards"), ("n", "who"), UNITS, {"n": 1}),
+    EffectDo.BETRAY: Word(T("attack another stalker, or else oneself"), ("who",), ("kind",)),
+    EffectDo.LURE: Word(T("follow the call of the target"), ("n", "who"), (), {"n": 4}),
 }
 ON_GEAR: Mapping[str, Word] = {
     EffectDo.BOLTS: Word(T("gain bolts"), ("n", "who"), (), {"n": 1}),
     EffectDo.MAGAZINES: Word(T("gain magazines"), ("n", "kind", "who"), (), {"n": 1, "kind": "pistol"}),
+    EffectDo.EMPTY_WEAPON: Word(T("discard all rounds of the weapon in hand"), ("who",), UNITS),
     EffectDo.LOSE_MAGAZINE: Word(T("discard a magazine"), ("who",), UNITS),
     EffectDo.GAIN: Word(T("draw a gear card"), ("deck", "n", "who"), ("rank", "kind"), {"deck": "items", "n": 1}),
 }
@@ -59,7 +64,6 @@ ON_ROLLS: Mapping[str, Word] = {
     EffectDo.STARS: Word(T("more stars"), ("n",), (), {"n": 1}),
     EffectDo.DICE: Word(T("more gear dice"), ("n",), (), {"n": 1}),
     EffectDo.WHOLE_FIELD: Word(T("hits every enemy on the field")),
-    "halve": Word(T("half the damage, and no dice of the roll count")),
     EffectDo.HALVE: Word(T("half the damage, and no dice of the roll count")),
 }
 ON_BOARD: Mapping[str, Word] = {
@@ -69,6 +73,7 @@ ON_BOARD: Mapping[str, Word] = {
         T("an enemy appears"), ("card", "kind", "n", "field", "facing"), ("who",), {"n": 1, "kind": "horde"}
     ),
     EffectDo.TO_COVER: Word(T("human enemies run for cover"), ("who",), (), {"who": Who.HUMANS.value}),
+    EffectDo.ENEMIES_ATTACK: Word(T("enemies attack"), ("who", "n"), (), {"who": Who.ENEMIES.value}),
     EffectDo.ACTIVATE: Word(T("enemies act on a card")),
     EffectDo.JOIN: Word(T("a companion comes along"), ("card",), ("who", "field")),
     EffectDo.LEAVE: Word(T("a companion leaves"), ("card",)),

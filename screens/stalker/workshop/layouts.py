@@ -13,6 +13,7 @@ from engine.stalker.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
+    ControlCard,
     DieCard,
     EventCard,
     InjuryCard,
@@ -87,6 +88,7 @@ LAYOUTS: Mapping[Any, Layout] = {
             "attack.short_charge",
             "attack.short_charge_damage",
             "attack.first_roll",
+            "attack.control",
             "ignores_anomalies",
         ),
         ("group", "team", "eyes", "attack"),
@@ -134,6 +136,7 @@ LAYOUTS: Mapping[Any, Layout] = {
     InjuryCard: Layout(("light", "heavy", "copies")),
     StalkerCard: Layout(("name", "hp", "dice", "text"), ("abilities",)),
     LootMarker: Layout(("name", "effects", "copies")),
+    ControlCard: Layout(("name", "effects", "story", "copies")),
     UnknownMarker: Layout(("group", "count", "facing", "copies")),
     DieCard: Layout(("die.faces", "masks", "precise"), (), ("die",)),
     # A tile and a board have editors of their own.

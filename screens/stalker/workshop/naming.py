@@ -159,6 +159,8 @@ class Naming:
             EffectDo.SPAWN: groups(),
             EffectDo.FLIP: _worded(SIDES),
             EffectDo.GAIN: (Offer("", T("any")), *self._types(str(effect.get("deck", "")))),
+            EffectDo.ATTACK: (Offer("", T("any")), *self._attacks()),
+            EffectDo.BETRAY: (Offer("", T("any")), *self._attacks()),
         }
         return kinds.get(do, ()), do == EffectDo.GAIN
 
@@ -169,6 +171,12 @@ class Naming:
             found |= {*getattr(card, "types", ())}
             found |= {str(getattr(card, key)) for key in ("type", "ammo_type", "fits") if getattr(card, key, "")}
         return tuple(Offer(each, words.get(each, each)) for each in sorted(found))
+
+    def _attacks(self) -> tuple[Offer, ...]:
+        """Types of attacks, called as they are on the weapons there are."""
+        known = [attack for card in self.library.cards.weapons.values() for attack in card.attacks]
+        named = {attack.type: called(attack.name, self.language) or attack.type for attack in reversed(known)}
+        return tuple(Offer(each, named[each]) for each in sorted(named))
 
     def _environment(self) -> tuple[Offer, ...]:
         mission = self._mission()

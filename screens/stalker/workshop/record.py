@@ -24,7 +24,7 @@ MOST = 24
 """Sentences of a preview; no printed card has more."""
 
 
-SPOKEN = {"activation", "events", "anomalies", "loot", "injuries", "unknown"}
+SPOKEN = {"activation", "events", "anomalies", "loot", "injuries", "unknown", "control"}
 """Decks whose pages show the very sentences already."""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.stalker.workshop.labels import KINDS
 from engine.table.text import T, Text
-from screens.stalker.workshop.words import KINDS
 
 ONE: Mapping[str, Text] = {
     "enemies": T("Enemy card"),
@@ -21,6 +21,7 @@ ONE: Mapping[str, Text] = {
     "stalkers": T("Stalker card"),
     "loot": T("Loot marker"),
     "unknown": T("Unknown marker"),
+    "control": T("Control card"),
     "dice": T("Die"),
     "companions": T("Companion"),
     "jobs": T("Job"),

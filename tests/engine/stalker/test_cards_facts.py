@@ -10,7 +10,7 @@ import pytest
 from device.campaign_content import read_campaigns
 from device.content import ROOT, read_library
 from engine.stalker.cards import Content, Cost, EffectDo, WeaponCard
-from engine.stalker.units import AttackKind, Kind, Thresholds
+from engine.stalker.units import ENDLESS, AttackKind, Kind, Thresholds
 
 CARDS = read_library().cards
 
@@ -27,6 +27,10 @@ ENEMIES: dict[str, tuple[Any, ...]] = {
     "zombie": (HUMAN, 1, 1, (3, 0, 0), "ranged", 5, 3, ((7, ("wound",)),), ((3, ("light",)), (8, ("heavy",)))),
     "chimera": (MUTANT, 4, 4, (5, 5, 3), "charge", 10, 1, (), ((8, ("light",)), (14, ("wound", "heavy")))),
     "rodent": (MUTANT, 5, 1, (2, 2, 1), "charge", 5, 1, (), ((6, ("wound",)),)),
+    "telepath": (
+        {Kind.MUTANT, Kind.PSIONIC}, 2, 5, (ENDLESS, ENDLESS, ENDLESS), "ranged", 4, ENDLESS, ((12, ("wound",)),),
+        ((7, ("light",)), (11, ("heavy",))),
+    ),
 }  # fmt: skip
 
 
@@ -228,6 +232,23 @@ def test_activation_cards() -> None:
     assert cards["unrest"].without is not None
 
 
+def test_control_cards() -> None:
+    """All 3 of the box: resist, resist for focus at half the price, or do what it wants."""
+    assert CARDS.enemies["telepath"].attack.control == 1
+    assert sum(card.copies for card in CARDS.control.values()) == 3
+    facts = {
+        "paranoia": (12, 6, EffectDo.BETRAY, 0),
+        "hallucination": (12, 6, EffectDo.EMPTY_WEAPON, 0),
+        "the-call": (14, 7, EffectDo.LURE, 4),
+    }
+    for key, card in CARDS.control.items():
+        (choice,) = card.effects
+        assert choice.do is EffectDo.CHOOSE
+        resist, focused, obey = choice.options
+        assert [each.do for each in (*resist, *focused)] == [EffectDo.LOSE, EffectDo.LOSE_FOCUS, EffectDo.LOSE]
+        assert (resist[0].n, focused[1].n, obey[0].do, obey[0].n) == facts[key]
+
+
 def test_contacts_and_the_start_of_a_campaign() -> None:
     between = read_campaigns(read_library())
     assert {"c01", "c03", "c08", "c99"} <= between.contacts.keys()
@@ -255,5 +276,6 @@ def test_no_kind_of_card_is_left_out_here() -> None:
     checked = {
         "enemies", "enemy_names", "activation", "events", "weapons", "outfits", "items", "mods", "artefacts",
         "anomalies", "injuries", "stalkers", "loot", "unknown", "dice", "markers", "companions", "jobs",
+        "control",
     }  # fmt: skip
     assert set(vars(Content())) == checked

@@ -15,7 +15,7 @@ from engine.stalker.units import Group
 from engine.table.reading import DataError
 from engine.table.record import dump, load
 
-COUNTS = {"high": 12, "low": 10, "events": 18, "injuries": 20, "loot": 31, "unknown": 24, "anomalies": 11}
+COUNTS = {"high": 12, "low": 10, "events": 18, "injuries": 20, "loot": 31, "unknown": 24, "anomalies": 11, "control": 3}
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def test_all_content_is_read_and_makes_sense(library: Library) -> None:
         "high": _copies({key: card for key, card in cards.activation.items() if card.level == "high"}),
         "low": _copies({key: card for key, card in cards.activation.items() if card.level == "low"}),
         "events": _copies({key: card for key, card in cards.events.items() if card.number == 0}),
-        **{kind: _copies(getattr(cards, kind)) for kind in ("injuries", "loot", "unknown", "anomalies")},
+        **{kind: _copies(getattr(cards, kind)) for kind in ("injuries", "loot", "unknown", "anomalies", "control")},
     }
     assert counted == COUNTS
 
@@ -90,6 +90,8 @@ WRONG = [
     ("companions/own.toml", "hp = 2", "hp = 20", "own-guide.hp", "1 to 9"),
     ("jobs/own.toml", 'kind = "mutant"', 'kind = "plant"', "own-hunt.group", "human, mutant or psionic"),
     ("lost_areas/own.toml", 'inside = "L1"', 'inside = "L9"', "cellar.inside", "no field L9"),
+    ("control/control.toml", 'kind = "single"', 'kind = "singel"', "paranoia.effects", "singel"),
+    ("control/control.toml", 'do = "lure"', 'do = "enemies_attack"', "the-call.effects", "enemies that attack"),
     ("weapons/weapons.toml", "[ptm]", "[ptm", "", "not TOML"),
 ]
 
