@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.stalker.packs.kinds import KINDS
+from engine.stalker.workshop import kind_names
+from engine.stalker.workshop.labels import LABELS, VALUES
 from engine.table.canon import Raw
-from screens.stalker.workshop import words
-from screens.stalker.workshop.labels import LABELS, VALUES
 
 UNSEEN = {"source", "assumed", "plan"}
 """What the app fills in by itself."""
@@ -28,7 +28,7 @@ def types_in(hint: Any, seen: set[Any]) -> Iterator[Any]:
 
 
 def test_every_kind_of_content_has_a_name() -> None:
-    assert set(words.KINDS) == set(KINDS)
+    assert set(kind_names.KINDS) == set(KINDS)
 
 
 def test_every_place_and_every_word_has_a_name() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.stalker.campaign.cards import ContactCard, ContactKind, PlaceCard, PlaceKind
 from engine.stalker.cards import (
     ActivationCard,
     AnomalyCard,
@@ -18,8 +19,9 @@ from engine.stalker.cards import (
     WeaponAttack,
     WeaponCard,
 )
+from engine.stalker.company import CompanionCard, JobCard, Task
 from engine.stalker.content_check import LANGUAGES
-from engine.stalker.mission import Library
+from engine.stalker.mission import Library, LostAreaCard
 from engine.stalker.packs.kinds import NamedEnemy
 from engine.stalker.steps import Do, Step
 from engine.stalker.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
@@ -43,6 +45,11 @@ def begun_record(kind: str, library: Library) -> Any:
         "stalkers": lambda: StalkerCard(NAMELESS, 15, ((0, 2),), source=BOX),
         "unknown": lambda: UnknownMarker(Group.PACK.value, 1, source=BOX),
         "dice": lambda: DieCard(Die("", (Face("blank"),))),
+        "contacts": lambda: ContactCard("", NAMELESS, ContactKind.TRADER, source=BOX),
+        "places": lambda: PlaceCard(NAMELESS, PlaceKind.MISSION, source=BOX),
+        "jobs": lambda: JobCard(NAMELESS, NAMELESS, Task.KILL, pay=500, source=BOX),
+        "companions": lambda: CompanionCard(NAMELESS, source=BOX),
+        "lost_areas": lambda: _area(library),
     }
     return make[kind]() if kind in make else None
 
@@ -68,6 +75,14 @@ def _weapon(library: Library) -> WeaponCard:
     name = next((attack.name for attack in known if attack.type == "single"), NAMELESS)
     single = WeaponAttack("single", name, "single", dice=1)
     return WeaponCard(NAMELESS, "pistol", (0, 1), 2, 4, (single,), price=100, source=BOX)
+
+
+def _area(library: Library) -> LostAreaCard:
+    """On the first tile that no mission is laid with: lost areas have tiles of their own (p. 39)."""
+    used = {laid.tile for mission in library.missions.values() for laid in mission.tiles}
+    tile = next((key for key in library.tiles if key not in used), _first([*library.tiles]))
+    fields = [each for each in library.tiles[tile].picture.split() if each != "."] if tile else []
+    return LostAreaCard(NAMELESS, tile, _first(fields), source=BOX)
 
 
 def _slots(library: Library) -> list[str]:

@@ -101,6 +101,12 @@ class Form:
                 value = value[step]
         return value  # type: ignore[no-any-return]
 
+    def is_filled(self, at: Path) -> bool:
+        """Whether something else stands at a key than its reader would take it for."""
+        value = self.value(at)
+        blank = _is_words(self.hint(at)) and not any(_tabled(value).values())
+        return not blank and value != _told(self.hint(at[:-1]), str(at[-1]))
+
     # Filling in
 
     def set(self, at: Path, value: Json) -> None:
@@ -165,7 +171,7 @@ class Form:
         if "source" in _known(self.kind):
             data["source"] = data.get("source") if data.get("source") not in ("", None, "CARDS", "own") else "box"
         data.pop("assumed", None)
-        return read_record(self.kind, self.key, _plain(data), self.kind)
+        return read_record(self.kind, self.key, _plain(_without_blanks(self._hint(()), data)), self.kind)
 
     def _hint(self, at: Path) -> Any:
         hint: Any = NamedEnemy if self.kind == "enemies" else KINDS[self.kind]
@@ -303,6 +309,26 @@ def _with(data: Any, at: Path, value: Json) -> Json:
     if isinstance(data, list):
         return [_with(item, rest, value) if i == step else item for i, item in enumerate(data)]
     return {**data, step: _with(data.get(step), rest, value)}
+
+
+def _without_blanks(hint: Any, data: Any) -> Any:
+    """Words that may be left out and that nobody wrote are left out: else every language of them would be missing."""
+    inner = _inner(hint)[0]
+    origin, args = typing.get_origin(inner), typing.get_args(inner)
+    if _is_list(inner) and isinstance(data, list):
+        return [_without_blanks(args[0], each) for each in data]
+    if origin in (dict, Mapping) and isinstance(data, Mapping):
+        return {key: _without_blanks(args[1], each) for key, each in data.items()}
+    if not dataclasses.is_dataclass(inner) or not isinstance(data, Mapping) or inner is Die:
+        return data
+    hints: dict[str, Any] = _fields(inner)  # type: ignore[arg-type]
+    card = EnemyCard if inner is NamedEnemy else inner
+    optional = {field.name for field in dataclasses.fields(card) if field.default_factory is not dataclasses.MISSING}
+    return {
+        key: _without_blanks(hints.get(key), each)
+        for key, each in data.items()
+        if not (key in optional and _is_words(hints.get(key)) and not any(_tabled(each).values()))
+    }
 
 
 def _plain(data: Any) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.stalker.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
+    ControlCard,
     DieCard,
     EventCard,
     InjuryCard,
@@ -25,8 +26,20 @@ from engine.stalker.cards import (
 from engine.stalker.mission import MissionCard
 from engine.stalker.packs.kinds import NamedEnemy
 from engine.stalker.steps import Do, Near, Step, Towards
-from engine.stalker.units import Attack, AttackKind, EnemyCard, Group, Harm, Level, Special, SpecialKind, Thresholds
-from engine.stalker.workshop.effect_said import effects_said
+from engine.stalker.units import (
+    ENDLESS,
+    Attack,
+    AttackKind,
+    EnemyCard,
+    Group,
+    Harm,
+    Level,
+    Special,
+    SpecialKind,
+    Thresholds,
+)
+from engine.stalker.workshop.between_said import BETWEEN
+from engine.stalker.workshop.effect_said import effects_said, in_words
 from engine.table.text import Name, T, Text, Tn, listed
 
 TOWARDS = {
@@ -53,28 +66,16 @@ INJURIES = {
 }
 
 
-def spoken(value: Any) -> list[Text]:
-    """The card's sentences, top to bottom; none for a card that is only a number or a name."""
+def spoken(value: Any, language: str = "") -> list[Text]:
+    """The card's sentences, top to bottom; none for a card that is only a number or a name.
+
+    `language` chooses among the words that players wrote themselves; all others are translated where they are shown.
+    """
     if isinstance(value, NamedEnemy):
         return [*_enemy(value.card)]
-    readers: dict[type, Callable[[Any], Iterable[Text]]] = {
-        EnemyCard: _enemy,
-        ActivationCard: _activation,
-        EventCard: _event,
-        WeaponCard: _weapon,
-        OutfitCard: _outfit,
-        ItemCard: _item,
-        ModCard: _mod,
-        InjuryCard: _injury,
-        LootMarker: lambda card: effects_said(card.effects),
-        AnomalyCard: _anomaly,
-        ArtefactCard: _artefact,
-        StalkerCard: _stalker,
-        UnknownMarker: _unknown,
-        DieCard: _die,
-        MissionCard: _mission,
-    }
-    reader = readers.get(type(value))
+    reader, speaker = READERS.get(type(value)), SPEAKERS.get(type(value))
+    if speaker is not None:
+        return [*speaker(value, language)]
     return [] if reader is None else [*reader(value)]
 
 
@@ -163,23 +164,23 @@ def _activation(card: ActivationCard) -> Iterator[Text]:
         yield from map(step_text, card.extra)
 
 
-def _event(card: EventCard) -> Iterator[Text]:
+def _event(card: EventCard, language: str) -> Iterator[Text]:
     if card.at_once:
         yield T("At once:")
-        yield from effects_said(card.at_once)
+        yield from effects_said(card.at_once, language)
     if card.framed:
         yield T("At the end of the round:")
-        yield from effects_said(card.framed)
+        yield from effects_said(card.framed, language)
 
 
 def _enemy(card: EnemyCard) -> Iterator[Text]:
     yield T("Movement {move}, {hp} hp.", move=card.move, hp=card.hp)
     yield T(
         "Sees {front} to the front, {left} to the left, {right} to the right, {back} behind.",
-        front=card.eyes.front,
-        left=card.eyes.left,
-        right=card.eyes.right,
-        back=card.eyes.back,
+        front=_printed(card.eyes.front),
+        left=_printed(card.eyes.left),
+        right=_printed(card.eyes.right),
+        back=_printed(card.eyes.back),
     )
     yield from _attacks(card.attack)
     for part, rows in ((T("Head"), card.head), (T("Torso"), card.torso)):
@@ -192,9 +193,14 @@ def _enemy(card: EnemyCard) -> Iterator[Text]:
         yield T("Anomalies do nothing to it.")
 
 
+def _printed(fields: int) -> int | str:
+    """As printed: a range without end has a sign of its own."""
+    return fields if fields < ENDLESS else "∞"
+
+
 def _attacks(attack: Attack) -> Iterator[Text]:
     kind = T("Charges") if attack.kind is AttackKind.CHARGE else T("Shoots")
-    yield T("{kind}: {n} damage, range {range}.", kind=kind, n=attack.damage, range=attack.range)
+    yield T("{kind}: {n} damage, range {range}.", kind=kind, n=attack.damage, range=_printed(attack.range))
     if attack.per_field:
         yield T("{change} damage for every field in between.", change=f"{attack.per_field:+d}")
     if attack.short_charge is not None:
@@ -209,6 +215,12 @@ def _attacks(attack: Attack) -> Iterator[Text]:
         yield T("Leaps over anomalies and impassable borders.")
     if attack.everyone:
         yield T("Hits every target on the field.")
+    if attack.control:
+        yield Tn(
+            "A stalker it attacks draws {n} control card.",
+            "A stalker it attacks draws {n} control cards.",
+            attack.control,
+        )
     for petals, roll in attack.first_roll.items():
         if roll.damage is not None:
             yield T("Anomaly die {petals}: {n} damage.", petals=petals, n=roll.damage)
@@ -226,24 +238,24 @@ def _thresholds(rows: Thresholds) -> Text:
     return listed([T("from {n} stars {harm}", n=n, harm=listed([HARMS[harm] for harm in harms])) for n, harms in rows])
 
 
-def _weapon(card: WeaponCard) -> Iterator[Text]:
+def _weapon(card: WeaponCard, language: str) -> Iterator[Text]:
     near, far = card.precise
     yield T("Precise at range {near} to {far}, up to {most}.", near=near, far=far, most=card.range)
     yield Tn("Holds {n} round.", "Holds {n} rounds.", card.capacity)
     for attack in card.attacks:
-        yield from _shot(attack)
-    yield from _masks(card.masks)
+        yield from _shot(attack, language)
+    yield from _masks(card.masks, language)
 
 
-def _shot(attack: WeaponAttack) -> Iterator[Text]:
-    name = next((text for text in attack.name.values() if text), attack.id)
+def _shot(attack: WeaponAttack, language: str) -> Iterator[Text]:
+    name = in_words(attack.name, language) or attack.id
     yield T("{name}: +{dice} dice, {ammo} rounds.", name=name, dice=attack.dice, ammo=attack.ammo)
-    yield from _masks(attack.masks)
+    yield from _masks(attack.masks, language)
 
 
-def _masks(masks: Iterable[Mask]) -> Iterator[Text]:
+def _masks(masks: Iterable[Mask], language: str) -> Iterator[Text]:
     for mask in masks:
-        for text in effects_said(mask.effects):
+        for text in effects_said(mask.effects, language):
             yield Tn("For {n} mask: {what}", "For {n} masks: {what}", mask.masks, what=text)
 
 
@@ -255,15 +267,15 @@ def _outfit(card: OutfitCard) -> Iterator[Text]:
         yield Tn("{n} star more in defence.", "{n} stars more in defence.", card.defence_stars)
 
 
-def _item(card: ItemCard) -> Iterator[Text]:
+def _item(card: ItemCard, language: str) -> Iterator[Text]:
     if card.range:
         yield T("At a field or a stalker within range {n}.", n=card.range)
     if card.attack_dice:
         yield Tn("{n} gear die against everyone there.", "{n} gear dice against everyone there.", card.attack_dice)
-    yield from effects_said(card.effects)
+    yield from effects_said(card.effects, language)
 
 
-def _mod(card: ModCard) -> Iterator[Text]:
+def _mod(card: ModCard, language: str) -> Iterator[Text]:
     if card.dice:
         yield Tn("{n} gear die more.", "{n} gear dice more.", card.dice)
     if card.least_range:
@@ -280,7 +292,7 @@ def _mod(card: ModCard) -> Iterator[Text]:
         if n:
             yield words
     if card.attack is not None:
-        yield from _shot(card.attack)
+        yield from _shot(card.attack, language)
 
 
 def _injury(card: InjuryCard) -> Iterator[Text]:
@@ -289,24 +301,24 @@ def _injury(card: InjuryCard) -> Iterator[Text]:
             yield T("{level}: {what}.", level=level, what=INJURIES[said])
 
 
-def _anomaly(card: AnomalyCard) -> Iterator[Text]:
+def _anomaly(card: AnomalyCard, language: str) -> Iterator[Text]:
     yield T("Stalkers:")
-    yield from effects_said(card.stalkers)
+    yield from effects_said(card.stalkers, language)
     yield T("Enemies:")
-    yield from effects_said(card.enemies)
+    yield from effects_said(card.enemies, language)
 
 
-def _artefact(card: ArtefactCard) -> Iterator[Text]:
+def _artefact(card: ArtefactCard, language: str) -> Iterator[Text]:
     yield T("Base dose {n}.", n=card.base_dose)
     if card.discards_focus and card.action:
         yield T("For focus:")
-    yield from effects_said(card.action)
+    yield from effects_said(card.action, language)
     if card.defence_dice:
         yield Tn("{n} gear die more in defence, then:", "{n} gear dice more in defence, then:", card.defence_dice)
-        yield from effects_said(card.defence_effects)
+        yield from effects_said(card.defence_effects, language)
     if card.roll_stars:
         yield Tn("{n} star more in a roll, then:", "{n} stars more in a roll, then:", card.roll_stars)
-        yield from effects_said(card.roll_effects)
+        yield from effects_said(card.roll_effects, language)
 
 
 def _stalker(card: StalkerCard) -> Iterator[Text]:
@@ -336,3 +348,27 @@ def _mission(card: MissionCard) -> Iterator[Text]:
     yield Tn("{n} enemy on the board at the start.", "{n} enemies on the board at the start.", placed)
     yield Tn("{n} row of events.", "{n} rows of events.", len(card.events))
     yield Tn("{n} environment card.", "{n} environment cards.", len(card.environment))
+
+
+READERS: Mapping[type, Callable[[Any], Iterable[Text]]] = {
+    EnemyCard: _enemy,
+    ActivationCard: _activation,
+    OutfitCard: _outfit,
+    InjuryCard: _injury,
+    StalkerCard: _stalker,
+    UnknownMarker: _unknown,
+    DieCard: _die,
+    MissionCard: _mission,
+}
+SPEAKERS: Mapping[type, Callable[[Any, str], Iterable[Text]]] = {
+    EventCard: _event,
+    WeaponCard: _weapon,
+    ItemCard: _item,
+    ModCard: _mod,
+    LootMarker: lambda card, language: effects_said(card.effects, language),
+    ControlCard: lambda card, language: effects_said(card.effects, language),
+    AnomalyCard: _anomaly,
+    ArtefactCard: _artefact,
+    **BETWEEN,
+}
+"""Cards with words of their own on them."""

@@ -10,11 +10,12 @@ from engine.stalker.packs.differences import Difference, Path, is_words
 from engine.stalker.packs.kinds import NamedEnemy
 from engine.stalker.packs.merging import Change, Preview
 from engine.stalker.packs.pack import Key
+from engine.stalker.workshop.kind_names import KINDS
+from engine.stalker.workshop.labels import LABELS, LABELS_OF, VALUES
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.text import T, Text, Tn, listed
-from screens.stalker.workshop.labels import LABELS, VALUES
-from screens.stalker.workshop.words import KINDS, name_of
+from screens.stalker.workshop.words import name_of
 
 NOTHING = T("nothing")
 MOST_LINES = 8
@@ -55,7 +56,7 @@ class ChangeWords:
         """One line a number or name; effects and steps as the app says them, old and new."""
         sentences = SPOKEN | ALSO_SPOKEN.get(change.kind, set())
         told = [each for each in change.differences if each.place[0] not in sentences]
-        lines = [self._line(each) for each in told]
+        lines = [self._line(each, change.kind) for each in told]
         if len(told) < len(change.differences):
             keys = {str(each.place[0]) for each in change.differences} & sentences
             lines += self._sentences(self._records[change.key], seen.pack.records[change.key], keys)
@@ -64,25 +65,26 @@ class ChangeWords:
 
     def _sentences(self, old: Any, new: Any, keys: set[str]) -> list[Text]:
         """What the app would say otherwise because of these places; the others have a line of their own."""
-        before, after = spoken(_with(new, old, keys)), spoken(new)
+        language = self._language
+        before, after = spoken(_with(new, old, keys), language), spoken(new, language)
         gone = [T("No longer: {sentence}", sentence=each) for each in before if each not in after]
         come = [T("From now on: {sentence}", sentence=each) for each in after if each not in before]
         return gone + come or [T("its effects are otherwise")]
 
-    def _line(self, each: Difference) -> Text:
+    def _line(self, each: Difference, kind: str) -> Text:
         if each.place == ("assumed",):
             return T("only assumed from now on") if each.new else T("checked against a box, no longer assumed")
         if "picture" in each.place:
             return T("its fields are drawn otherwise")
         return T(
             "{place}: {old} becomes {new}",
-            place=self._place(each.place),
+            place=self._place(each.place, kind),
             old=self._said(each.old),
             new=self._said(each.new),
         )
 
-    def _place(self, place: Path) -> Text:
-        words = [self._step(step) for step in place]
+    def _place(self, place: Path, kind: str) -> Text:
+        words = [LABELS_OF.get(kind, {}).get(str(step)) or self._step(step) for step in place]
         text = words[0]
         for word in words[1:]:
             text = T("{first} · {next}", first=text, next=word)

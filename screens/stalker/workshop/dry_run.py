@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from engine.stalker.units import Group
+from engine.stalker.workshop.labels import VALUES
 from engine.table.grid import Direction
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text
@@ -19,7 +20,6 @@ from screens.library import entries
 from screens.shell import Pane
 from screens.stalker.situation_words import DIRECTIONS
 from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
-from screens.stalker.workshop.labels import VALUES
 from screens.stalker.workshop.words import name_of
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - dry_run.kv draws it

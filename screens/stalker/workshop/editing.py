@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine.stalker.campaign.cards import MAP_SIZE
 from engine.stalker.cards import Effect, EffectDo, WeaponAttack
+from engine.stalker.company import CompanionAction
 from engine.stalker.content_check import LANGUAGES
-from engine.stalker.mission import MissionCard, Objective, PlaceAction
+from engine.stalker.mission import EnvironmentCard, Objective, PlaceAction, Side
 from engine.stalker.steps import Step
 from engine.stalker.units import FirstRoll
 from engine.stalker.workshop.effect_said import effect_said
 from engine.stalker.workshop.faults import Fault
 from engine.stalker.workshop.form import Form, Path, Shape
+from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.undoing import History
 from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, effect_of, step_of
@@ -21,7 +25,6 @@ from engine.table.canon import Json, Malformed
 from engine.table.reading import DataError
 from engine.table.record import dump, load
 from engine.table.text import T, Text
-from screens.stalker.workshop.labels import label
 from screens.stalker.workshop.naming import Naming
 from screens.stalker.workshop.pages import SYMBOLS, Pages
 from screens.stalker.workshop.places import Place, Way
@@ -44,10 +47,11 @@ class Editor:
         self._typing: Path | None = None
         self.at: Path = ()
         self.shows_more = False
-        self.naming = Naming(packs.library(), language, self._mission)
+        self.naming = Naming(packs.library(), language, self._mission, packs.between())
         self.pages = Pages(form, self.naming)
 
-    def _mission(self) -> MissionCard | None:
+    def _mission(self) -> Any:
+        """What holds environment cards and notes, if such a thing is being made."""
         return None
 
     def speak(self, language: str) -> None:
@@ -150,6 +154,12 @@ class Editor:
                 self.set(path, {"name": value, "value": FACES.get(str(value), 0)})
             case "text":
                 self.set(path, "" if value is None else value)
+            case "spot":
+                self.set(path, [each // 2 for each in MAP_SIZE] if value else [])
+            case "size":
+                self.set(path, [1, 2] if value else None)
+            case "whether":
+                self.set(path, {"yes": True, "no": False}.get(str(value)))
             case _:
                 self.set(path, value)
 
@@ -161,11 +171,21 @@ class Editor:
             self.change(lambda: self.form.fill(path))
         self.at, self.shows_more = path, False
 
+    def add_environment(self, name: str) -> None:
+        """One more environment card, numbered as it comes, and its page."""
+        known = self.form.value(("environment",))
+        taken = known if isinstance(known, Mapping) else {}
+        key = next(f"{n:02d}" for n in range(1, 99) if f"{n:02d}" not in taken)
+        card = dump(EnvironmentCard(dict.fromkeys(LANGUAGES, name), {"a": Side()}))
+        self.change(lambda: self.form.set(("environment",), {**taken, key: card}))
+        self.at, self.shows_more = ("environment", key), False
+
     def toggle(self, path: Path, member: str) -> None:
         """A member of a set, in or out; the first one out of "everybody" leaves it alone."""
         now = self.form.value(path)
         chosen = list(now) if isinstance(now, list) else []
-        self.set(path, [each for each in chosen if each != member] if member in chosen else [*chosen, member])
+        one = int(member) if int in typing.get_args(self.form.hint(path)) else member
+        self.set(path, [each for each in chosen if each != one] if one in chosen else [*chosen, one])
 
     def add(self, path: Path, value: Json = None) -> Path:
         """One more entry, with what most have in it; returns its place."""
@@ -195,7 +215,7 @@ class Editor:
     def _name(self, path: Path, number: int) -> None:
         """Ids that nobody wants to think of."""
         hint = self.form.hint(path)
-        key = {WeaponAttack: "id", PlaceAction: "id", Objective: "flag"}.get(hint)
+        key = {WeaponAttack: "id", PlaceAction: "id", CompanionAction: "id", Objective: "flag"}.get(hint)
         if key is None:
             return
         rows = self.form.value(path[:-1])
@@ -292,7 +312,8 @@ class Editor:
             return self.pages.short(path)
         if path[-2:-1] == ("companions",):
             return T("companion")
-        return T("{word} {n}", word=label(step), n=after + 1) if isinstance(after, int) else label(step)
+        words = label(step, self.form.kind)
+        return T("{word} {n}", word=words, n=after + 1) if isinstance(after, int) else words
 
     @property
     def sentence(self) -> Text | None:
@@ -300,7 +321,7 @@ class Editor:
         hint = self.form.hint(self.at)
         try:
             if hint is Effect:
-                return effect_said(load(Effect, self.form.value(self.at)))
+                return effect_said(load(Effect, self.form.value(self.at)), self.language)
             return step_text(load(Step, self.form.value(self.at))) if hint is Step else None
         except (Malformed, DataError, ValueError):
             return None

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.stalker.packs.kinds import KINDS as RECORDS
 from engine.stalker.packs.pack import assumed
+from engine.stalker.workshop.kind_names import KINDS
 from engine.table.text import T, Tn
 from screens.stalker.workshop.parts import Entry, WorkshopPage
-from screens.stalker.workshop.words import KINDS
 
 
 class WorkshopScreen(WorkshopPage):

@@ -6,27 +6,9 @@ A key that no layout names still has its place behind "more", so that everything
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from engine.stalker.cards import (
-    ActivationCard,
-    AnomalyCard,
-    ArtefactCard,
-    ControlCard,
-    DieCard,
-    EventCard,
-    InjuryCard,
-    ItemCard,
-    LootMarker,
-    Mask,
-    ModCard,
-    OutfitCard,
-    StalkerCard,
-    UnknownMarker,
-    WeaponAttack,
-    WeaponCard,
-)
+from engine.stalker import cards
 from engine.stalker.mission import (
     EnvironmentCard,
     Kit,
@@ -43,17 +25,8 @@ from engine.stalker.packs.kinds import BoardCard, NamedEnemy
 from engine.stalker.tiles import Line, TileCard
 from engine.stalker.units import FirstRoll
 from engine.table.text import T, Text
-
-
-@dataclass(frozen=True)
-class Layout:
-    """Keys top to bottom, `a.b` for a key within a key; a text is a heading."""
-
-    main: tuple[str | Text, ...]
-    more: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    """What the app makes up by itself."""
-
+from screens.stalker.workshop.layout import Layout
+from screens.stalker.workshop.layouts_between import BETWEEN_LAYOUTS
 
 SIGHT, ATTACK, HITS, PRICE = T("Sight"), T("Attack"), T("What hurts it"), T("On the card's foot")
 
@@ -94,9 +67,9 @@ LAYOUTS: Mapping[Any, Layout] = {
         ("group", "team", "eyes", "attack"),
     ),
     FirstRoll: Layout(("damage", "advance")),
-    ActivationCard: Layout(("name", "level", "steps", "without", "extra", "copies")),
-    EventCard: Layout(("name", "number", "at_once", "framed", "story", "copies")),
-    WeaponCard: Layout(
+    cards.ActivationCard: Layout(("name", "level", "steps", "without", "extra", "copies")),
+    cards.EventCard: Layout(("name", "number", "at_once", "framed", "story", "copies")),
+    cards.WeaponCard: Layout(
         (
             "name",
             "ammo_type",
@@ -114,34 +87,35 @@ LAYOUTS: Mapping[Any, Layout] = {
         ("slots",),
         ("precise",),
     ),
-    WeaponAttack: Layout(
+    cards.WeaponAttack: Layout(
         ("name", "type", "dice", "ammo", "cost"),
         ("stars", "per_ammo", "least_range", "choose_part", "once_per_turn", "attention", "masks"),
         ("id",),
     ),
-    Mask: Layout(("masks", "effects")),
-    OutfitCard: Layout(
+    cards.Mask: Layout(("masks", "effects")),
+    cards.OutfitCard: Layout(
         ("name", "defence", "radiation", PRICE, "price", "rank", "copies"), ("container", "defence_stars")
     ),
-    ItemCard: Layout(("name", "types", "cost", "range", "effects", PRICE, "price", "copies"), ("attack_dice",)),
-    ModCard: Layout(
+    cards.ItemCard: Layout(("name", "types", "cost", "range", "effects", PRICE, "price", "copies"), ("attack_dice",)),
+    cards.ModCard: Layout(
         ("name", "fits", "dice", "least_range", "attack_types", PRICE, "price", "rank", "copies"),
         ("lowers_attention_unseen", "detector_range", "backpack", "container", "defence", "attack"),
     ),
-    ArtefactCard: Layout(
+    cards.ArtefactCard: Layout(
         ("name", "type", "base_dose", "action", "discards_focus", PRICE, "price", "copies"),
         ("action_cost", "defence_dice", "defence_effects", "roll_stars", "roll_effects"),
     ),
-    AnomalyCard: Layout(("name", "type", "stalkers", "enemies"), ("all_fields", "artefacts", "moves")),
-    InjuryCard: Layout(("light", "heavy", "copies")),
-    StalkerCard: Layout(("name", "hp", "dice", "text"), ("abilities",)),
-    LootMarker: Layout(("name", "effects", "copies")),
-    ControlCard: Layout(("name", "effects", "story", "copies")),
-    UnknownMarker: Layout(("group", "count", "facing", "copies")),
-    DieCard: Layout(("die.faces", "masks", "precise"), (), ("die",)),
+    cards.AnomalyCard: Layout(("name", "type", "stalkers", "enemies"), ("all_fields", "artefacts", "moves")),
+    cards.InjuryCard: Layout(("light", "heavy", "copies")),
+    cards.StalkerCard: Layout(("name", "hp", "dice", "text"), ("abilities",)),
+    cards.LootMarker: Layout(("name", "effects", "copies")),
+    cards.ControlCard: Layout(("name", "effects", "story", "copies")),
+    cards.UnknownMarker: Layout(("group", "count", "facing", "copies")),
+    cards.DieCard: Layout(("die.faces", "masks", "precise"), (), ("die",)),
     # A tile and a board have editors of their own.
     TileCard: Layout(("name",), (), ("picture", "fields", "borders", "rims", "side", "number", "room", "rooms")),
     BoardCard: Layout(("name",), (), ("tiles", "borders", "fields", "entrances", "lost_area", "overlays")),
+    **BETWEEN_LAYOUTS,
     # Parts of a mission
     MissionCompanion: Layout(("card", "field", "captive", "waits")),
     MissionEnemy: Layout(("card", "group", "team", "standees"), (), ("placed",)),
@@ -155,11 +129,15 @@ LAYOUTS: Mapping[Any, Layout] = {
     Reward: Layout(("text", "coupons", "cards")),
     Kit: Layout(("weapon", "outfit", "backpack", "magazines", "bolts"), ("weapon_mods", "outfit_mod", "artefacts")),
 }
-STORIES = {"story", "prologue", "won", "failed", "text", "objective"}
+STORIES = {"story", "prologue", "won", "failed", "text", "mission_text", "objective"}
 """Words that may take several lines."""
-LARGE = {"price", "coupons"}
+LARGE = {"price", "coupons", "gift", "pay", "cost", "each", "round_to"}
 """Numbers that are typed, not stepped to."""
 SIGNED = {"n", "radiation", "per_field", "short_charge_damage", "damage"}
+FROM_ONE = {"copies", "hp", "times", "divided"}
+OF_ONE = {"jobs": {"n"}, "contacts": {"n"}, "places": {"n"}}
+"""Where `n` counts something, and none of it would be nothing."""
+MOSTS = {"rank": 3, "by_round": 30, "acts": 9, "moves": 9}
 NONE: Mapping[str, Text] = {
     "up_to": T("own movement"),
     "team": T("no team"),
@@ -174,6 +152,12 @@ NONE: Mapping[str, Text] = {
     "on_death": T("the mission fails"),
     "on_time": T("the mission fails"),
     "attacked_within": T("none"),
+    "group": T("any"),
+    "kind": T("any"),
+    "card": T("any"),
+    "fits": T("any"),
+    "type": T("any"),
+    "mission": T("the players say"),
 }
 """What it means if a place is left empty."""
 ADD: Mapping[str, Text] = {
@@ -190,6 +174,11 @@ ADD: Mapping[str, Text] = {
     "rewards": T("Add a reward"),
     "objectives": T("Add an objective"),
     "kits": T("Add starting gear"),
+    "sells": T("Add what it sells"),
+    "buys": T("Add what it buys"),
+    "offers": T("Add an offer"),
+    "draws": T("Add a random card"),
+    "one_of": T("Add a choice at random"),
 }
 ADD_EFFECT = T("Add an effect")
 ADD_ONE = T("Add one")

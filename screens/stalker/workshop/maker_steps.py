@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from engine.stalker.mission import NO_GROUP
 from engine.stalker.units import Group
+from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.mission_edit import unknown_for
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.stalker.workshop.labels import label
 from screens.stalker.workshop.pages import SYMBOLS
 from screens.stalker.workshop.places import Offer, Place, Way
 

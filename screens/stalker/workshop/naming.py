@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from engine.stalker.campaign.cards import MAGAZINES, CampaignLibrary
 from engine.stalker.cards import EffectDo
+from engine.stalker.company import Task
 from engine.stalker.content_check import GEAR_DECKS
-from engine.stalker.mission import Library, MissionCard
-from engine.stalker.units import Group
+from engine.stalker.mission import Library
+from engine.stalker.units import Group, Kind
 from engine.stalker.workshop.form import Path
+from engine.stalker.workshop.labels import VALUES, worded
 from engine.stalker.workshop.spoken import INJURIES, spoken
 from engine.table.text import Name, T, Text
 from screens.stalker.names import WORDS, called, said
@@ -45,6 +48,16 @@ SCOPES: Mapping[str, Text] = {
     "every": T("every one"),
     "here": T("of this field"),
 }
+WARES: Mapping[str, Text] = {
+    **WORDS["deck"],
+    **WORDS["ammo"],
+    **WORDS["type"],
+    **SLOTS,
+    **ITEMS,
+    MAGAZINES: T("magazines"),
+}
+"""What traders deal in, and the types of it."""
+FIELDS = {"fields", "field", "between", "inside"}
 ABILITIES: Mapping[str, Text] = {
     "unseen_star": T("a star more against enemies that do not see him"),
     "slip_by": T("slips by: on the way enemies see only 1 field far"),
@@ -57,9 +70,15 @@ ABILITIES: Mapping[str, Text] = {
 class Naming:
     """`mission` is the mission at hand, if one is being made: its environment cards and notes have names too."""
 
-    def __init__(self, library: Library, language: str, mission: Callable[[], MissionCard | None]) -> None:
+    def __init__(
+        self,
+        library: Library,
+        language: str,
+        mission: Callable[[], Any],
+        between: CampaignLibrary | None = None,
+    ) -> None:
         self.library, self.language = library, language
-        self._mission = mission
+        self._mission, self._between = mission, between or CampaignLibrary()
 
     # Names
 
@@ -70,11 +89,22 @@ class Naming:
             return name.id
         if name.kind in ("environment", "flag"):
             return self._of_mission(name, language)
-        table = TABLES.get(name.kind, name.kind)
-        if table == "enemies":
+        if name.kind in ("ware", "ware_type", "enemy_word"):
+            word = WARES.get(name.id) or VALUES.get(name.id)
+            return None if word is None else said(word, language)
+        if name.kind == "enemies" or TABLES.get(name.kind) == "enemies":
             return called(self.library.cards.enemy_names.get(name.id, {}), language)
-        found = getattr(self.library.cards, table, {}).get(name.id) if hasattr(self.library.cards, table) else None
+        tables = GEAR_DECKS if name.kind == "gear" else (name.kind,)
+        found = next((card for table in tables if (card := self.table(table).get(name.id)) is not None), None)
         return None if found is None else name_of(name.id, found, language)
+
+    def table(self, kind: str) -> Mapping[str, Any]:
+        """All records of a kind."""
+        for holder in (self.library.cards, self._between, self.library):
+            if hasattr(holder, kind):
+                found: Mapping[str, Any] = getattr(holder, kind)
+                return found
+        return {}
 
     def _of_mission(self, name: Name, language: str) -> str | None:
         mission = self._mission()
@@ -83,7 +113,8 @@ class Naming:
         if name.kind == "environment":
             card = mission.environment.get(name.id)
             return called(card.name, language) if card is not None else None
-        return next((called(line.text, language) for line in mission.objectives if line.flag == name.id), None)
+        lines = getattr(mission, "objectives", ())
+        return next((called(line.text, language) for line in lines if line.flag == name.id), None)
 
     # Offers
 
@@ -95,6 +126,12 @@ class Naming:
         last = names[-1] if names else ""
         if last in ("card", "kind", "scope", "deck") and "do" in holder:
             return self._of_effect(last, holder)
+        if "task" in holder and last in ("card", "group", "kind"):
+            return self._of_job(last, str(holder["task"]))
+        if "deck" in holder and last in ("deck", "type"):
+            return self._of_draw(last, str(holder["deck"]))
+        if last in FIELDS and (fields := self._tile_fields()):
+            return fields, False
         known = self._words(last, names)
         if known is not None:
             return known
@@ -115,28 +152,62 @@ class Naming:
             "outfit_mod": "mods",
             "artefacts": "artefacts",
             "backpack": "items",
+            "meets": "contacts",
+            "contacts": "contacts",
+            "opens": "places",
+            "closes": "places",
+            "places": "places",
+            "mission": "missions",
+            "tile": "tiles",
+            "recommended": "stalkers",
         }.get(last, "")
         if last == "card":
             table = "enemies"
-        if last == "cards":
+        if last in ("cards", "each"):
             tables = ("anomalies",) if "anomalies" in names else GEAR_DECKS
             return tuple(offer for each in tables for offer in self.cards(each, grouped=len(tables) > 1)), False
         return (self.cards(table), False) if table else ((), True)
 
     def cards(self, table: str, grouped: bool = False) -> tuple[Offer, ...]:
         """Every card of a deck by name, with what it does below it."""
-        found = getattr(self.library.cards, table)
+        found = self.table(table)
         names = {
             key: self._card(table, key) if table == "enemies" else name_of(key, card, self.language)
             for key, card in found.items()
         }
         deck = WORDS["deck"].get(table, "") if grouped else ""
         return tuple(
-            Offer(key, names[key], _first(found[key]), deck) for key in sorted(found, key=lambda key: names[key])
+            Offer(key, names[key], self._first(found[key]), deck) for key in sorted(found, key=lambda key: names[key])
         )
 
     def _card(self, table: str, key: str) -> str:
         return self(Name(table, key), self.language) or key
+
+    def _first(self, card: Any) -> Words:
+        """The first thing a card says, to tell it from others."""
+        lines = spoken(card, self.language)
+        return lines[0] if lines else ""
+
+    def _of_job(self, last: str, task: str) -> tuple[tuple[Offer, ...], bool]:
+        if last == "group":
+            return groups(), False
+        if last == "kind":
+            return tuple(Offer(kind.value, worded(kind.value)) for kind in Kind), False
+        if task == Task.FLAG:
+            lines = [line for mission in self.library.missions.values() for line in mission.objectives]
+            return tuple(Offer(line.flag, called(line.text, self.language) or line.flag) for line in lines), True
+        return self.cards("enemies"), False
+
+    def _of_draw(self, last: str, deck: str) -> tuple[tuple[Offer, ...], bool]:
+        if last == "deck":
+            return tuple(Offer(each, WORDS["deck"][each]) for each in GEAR_DECKS), False
+        return self._types(deck), False
+
+    def _tile_fields(self) -> tuple[Offer, ...]:
+        """The fields of the tile that a set-up card is for."""
+        tile = self.library.tiles.get(getattr(self._mission(), "tile", ""))
+        shown = tile.picture.split() if tile is not None else ()
+        return tuple(Offer(name, name) for name in dict.fromkeys(shown) if name != ".")
 
     def _of_effect(self, last: str, effect: Mapping[str, Any]) -> tuple[tuple[Offer, ...], bool]:
         do = str(effect["do"])
@@ -165,12 +236,11 @@ class Naming:
         return kinds.get(do, ()), do == EffectDo.GAIN
 
     def _types(self, deck: str) -> tuple[Offer, ...]:
-        words = {**WORDS["ammo"], **WORDS["type"], **SLOTS, **ITEMS}
         found: set[str] = set()
         for card in getattr(self.library.cards, deck, {}).values():
             found |= {*getattr(card, "types", ())}
             found |= {str(getattr(card, key)) for key in ("type", "ammo_type", "fits") if getattr(card, key, "")}
-        return tuple(Offer(each, words.get(each, each)) for each in sorted(found))
+        return tuple(Offer(each, WARES.get(each, each)) for each in sorted(found))
 
     def _attacks(self) -> tuple[Offer, ...]:
         """Types of attacks, called as they are on the weapons there are."""
@@ -186,7 +256,7 @@ class Naming:
     def _companions(self) -> tuple[Offer, ...]:
         """Those of the mission under their own names, and all of the box."""
         mission = self._mission()
-        given = mission.companions if mission is not None else {}
+        given = getattr(mission, "companions", {})
         known = self.cards("companions")
         named = {offer.id: offer for offer in known}
         mine = [
@@ -196,7 +266,7 @@ class Naming:
 
     def _flags(self) -> tuple[Offer, ...]:
         mission = self._mission()
-        lines = mission.objectives if mission is not None else ()
+        lines = getattr(mission, "objectives", ())
         return tuple(Offer(line.flag, called(line.text, self.language) or line.flag) for line in lines)
 
     def _words(  # noqa: PLR0911 - one line per place reads best
@@ -237,9 +307,3 @@ def groups() -> tuple[Offer, ...]:
 
 def _worded(words: Mapping[str, Text]) -> tuple[Offer, ...]:
     return tuple(Offer(key, text) for key, text in words.items())
-
-
-def _first(card: Any) -> Words:
-    """The first thing a card says, to tell it from others."""
-    lines = spoken(card)
-    return lines[0] if lines else ""

@@ -16,13 +16,14 @@ from device.share_sheet import has_share_sheet
 from device.sharing import choose_file, has_file_chooser, write_file
 from engine.stalker.codes.messages import unusable
 from engine.stalker.packs.pack import MAX_BYTES, OWN, Key, Pack, pack_bytes, read_pack
+from engine.stalker.workshop.kind_names import KINDS
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
 from screens.home_files import hand_over, outbox
 from screens.i18n import i18n
 from screens.stalker.workshop.parts import Entry, WorkshopPage
-from screens.stalker.workshop.words import KINDS, about, name_of, title_of
+from screens.stalker.workshop.words import about, name_of, title_of
 
 PACK = ".zonepack"
 MOST_FILES = 40

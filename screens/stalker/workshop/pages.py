@@ -11,26 +11,30 @@ from engine.stalker.steps import Step
 from engine.stalker.units import FirstRoll, Group, Special, SpecialKind, Thresholds
 from engine.stalker.workshop.effect_said import WHO, effect_said, effects_said
 from engine.stalker.workshop.form import Form, Path, Shape, Slot
+from engine.stalker.workshop.labels import label, worded
 from engine.stalker.workshop.spoken import TOWARDS, step_text
 from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, Word
 from engine.table.canon import Malformed
 from engine.table.record import load
 from engine.table.text import T, Text, Tn, listed
 from screens.stalker.names import WORDS
-from screens.stalker.workshop.labels import label, worded
+from screens.stalker.workshop.layout import OF_ITS_KIND, Layout
 from screens.stalker.workshop.layouts import (
     ADD,
     ADD_EFFECT,
     ADD_ONE,
+    FROM_ONE,
     LARGE,
     LAYOUTS,
+    MOSTS,
     NONE,
+    OF_ONE,
     SIGNED,
     STORIES,
-    Layout,
 )
 from screens.stalker.workshop.naming import Naming, groups
 from screens.stalker.workshop.places import Offer, Place, Way, Words
+from screens.stalker.workshop.special_places import SPECIAL, short_of
 
 LOWEST = -20
 SPECIALS: Mapping[str, tuple[str, ...]] = {
@@ -41,6 +45,12 @@ SPECIALS: Mapping[str, tuple[str, ...]] = {
 SYMBOLS = ("1", "2", "3", "4")
 """The petals of the anomaly die."""
 EVENTS = {"on_death", "on_time"}
+OPTIONAL_OF = {
+    *(("jobs", key) for key in ("card", "group", "kind")),
+    ("places", "mission"),
+    *((kind, key) for kind in ("contacts", "places") for key in ("fits", "type")),
+}
+"""Words that need not be said on records of a kind."""
 OPTIONAL_TEXTS = EVENTS | {"weapon", "outfit", "outfit_mod", "free_item"}
 
 
@@ -57,10 +67,23 @@ class Pages:
         if at and shape in (Shape.LIST, Shape.TABLE):
             return [place for place in [self.place(at)] if place is not None], []
         layout = LAYOUTS.get(hint) or Layout(tuple(str(slot.key) for slot in self.form.slots(at)))
-        named = {str(key).partition(".")[0] for key in (*layout.main, *layout.more) if isinstance(key, str)}
+        keys = (*layout.main, *layout.more, *layout.of_kinds)
+        named = {str(key).partition(".")[0] for key in keys if isinstance(key, str)}
         rest = [str(slot.key) for slot in self.form.slots(at) if slot.key not in named | {*layout.never}]
-        main = [*self._several(at, layout.main)]
+        main = [*self._several(at, self._main(at, layout))]
         return main, [*self._several(at, (*layout.more, *rest))]
+
+    def _main(self, at: Path, layout: Layout) -> tuple[str | Text, ...]:
+        """The keys of the chosen kind stand where the layout says; those of others only while something is there."""
+        chosen = self.form.value((*at, layout.by)) if layout.by else ()
+        kinds = [str(each) for each in chosen] if isinstance(chosen, list) else [str(chosen)]
+        own = dict.fromkeys(key for kind in kinds for key in layout.kinds.get(kind, ()))
+        left = [key for key in layout.of_kinds if key not in own and self.form.is_filled((*at, key))]
+        found: list[str | Text] = []
+        for key in layout.main:
+            found += [*own, *left] if key == OF_ITS_KIND else [key]
+        hidden = {key for key, other in layout.unless.items() if self.form.is_filled((*at, other))}
+        return tuple(key for key in found if key not in hidden)
 
     def _several(self, at: Path, keys: tuple[str | Text, ...]) -> Iterator[Place]:
         for key in keys:
@@ -105,6 +128,8 @@ class Pages:
             yield from self._table(path)
         elif last in ("a", "b") and path[-2:-1] == ("sides",):
             yield self._side(path)
+        elif (self.form.kind, last) in SPECIAL:
+            yield from SPECIAL[self.form.kind, str(last)](self, path)
         else:
             place = self.place(path)
             if place is not None:
@@ -126,7 +151,7 @@ class Pages:
 
     def place(self, path: Path) -> Place | None:  # noqa: PLR0911 - one line per shape reads best
         slot = self.form.slot(path)
-        title = label(slot.key)
+        title = label(slot.key, self.form.kind)
         if self._is_field(path):
             return self._fields(path, title)
         if slot.shape is Shape.NUMBER:
@@ -160,10 +185,10 @@ class Pages:
         least = LOWEST if slot.key in SIGNED or path[-2:-1] == ("damage",) else 0
         if slot.key == "damage" and path[-2:-1] == ("attack",):
             least = 0
-        if slot.key in ("copies", "hp"):
+        if slot.key in FROM_ONE or slot.key in OF_ONE.get(self.form.kind, ()):
             least = 1
-        none = NONE.get(str(slot.key), "")
-        return Place(Way.NUMBER, path, title, slot.value, least=least, optional=slot.optional, none=none)
+        none, most = NONE.get(str(slot.key), ""), MOSTS.get(str(slot.key), 99)
+        return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
 
     def _pick(self, path: Path, slot: Slot, title: Words) -> Place:
         offers = tuple(self._choice(slot, each) for each in slot.choices)
@@ -184,7 +209,7 @@ class Pages:
         offers, own = self._offers(path)
         if offers:
             # An id is never typed, but what has no word in the vocabulary yet may be.
-            optional = slot.key in OPTIONAL_TEXTS
+            optional = slot.key in OPTIONAL_TEXTS or (self.form.kind, slot.key) in OPTIONAL_OF
             none = NONE.get(str(slot.key), T("none"))
             return Place(Way.PICK, path, title, slot.value, offers, own=own, optional=optional, none=none, do="text")
         way = Way.STORY if slot.key in STORIES else Way.LINE
@@ -211,7 +236,7 @@ class Pages:
         add = ADD.get(last, ADD_ONE)
         if typing.get_args(hint) and typing.get_args(hint)[0] is Effect:
             add = ADD_EFFECT
-        title = label(path[-1]) if isinstance(path[-1], str) else ""
+        title = label(path[-1], self.form.kind) if isinstance(path[-1], str) else ""
         return Place(Way.ITEMS, path, title, rows=rows, add=add)
 
     def _count(self, value: Any) -> tuple[str, ...]:
@@ -300,12 +325,12 @@ class Pages:
         hint, value = self.form.hint(path), self.form.value(path)
         try:
             if hint is Effect:
-                return effect_said(load(Effect, value))
+                return effect_said(load(Effect, value), self.naming.language)
             if hint is Step:
                 return step_text(load(Step, value))
             if hint is Mask:
                 mask = load(Mask, value)
-                what = listed([*effects_said(mask.effects)])
+                what = listed([*effects_said(mask.effects, self.naming.language)])
                 return Tn("{n} mask: {what}", "{n} masks: {what}", mask.masks, what=what)
             if hint is FirstRoll:
                 roll = load(FirstRoll, value)
@@ -313,7 +338,10 @@ class Pages:
                     return T("{n} damage", n=roll.damage)
                 return T("nothing") if roll.advance is None else T("advance {far}", far=str(roll.advance))
             if hint == tuple[Effect, ...]:
-                return listed([*effects_said(load(Effect, each) for each in typing.cast("list[Any]", value))])
+                rows = (load(Effect, each) for each in typing.cast("list[Any]", value))
+                return listed([*effects_said(rows, self.naming.language)])
+            if (words := short_of(hint, value, self.naming.language)) is not None:
+                return words
         except (Malformed, ValueError):
             return T("not finished yet")
         return self._about(value)

@@ -170,6 +170,7 @@ class RecordScreen(RecordHost):
             "draw": lambda: self.shell.go("tile", tile=self.presenter.key),
             "codes": lambda: self.shell.go("codes", kind=self.presenter.kind, key=self.presenter.key),
             "back": self._take_back,
+            "place": self._place_card,
         }
         if place.do in deeds:
             deeds[place.do]()
@@ -183,6 +184,10 @@ class RecordScreen(RecordHost):
 
         words = i18n.say(T("Begin from a similar card"))
         self.shell.open_sheet(PickSheet(words, self.presenter.similar(), picked, self.said))
+
+    def _place_card(self) -> None:
+        self.presenter.add_environment(i18n.say(T("Environment card")))
+        self.changed(fresh=True)
 
     def _take_back(self) -> None:
         try:

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.stalker.units import Harm
+from engine.stalker.workshop.labels import worded
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.stalker.workshop.labels import worded
 from screens.stalker.workshop.places import Place, Way, upper
 from screens.stalker.workshop.record_rows import Chip, NumberPlace, PlaceBox
 from screens.widgets.kit import Card, Pressable

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.stalker.mission import LostAreaCard
 from engine.stalker.packs.kinds import full_data, is_id
 from engine.stalker.packs.merging import check_whole
 from engine.stalker.workshop.begun import NAMELESS, begun_record
@@ -35,6 +36,16 @@ class RecordPresenter(Editor):
         if isinstance(draft, Mapping) and draft.keys() == dict(_table(form.data)).keys():
             self.change(lambda: form.set((), draft))
 
+    def _mission(self) -> LostAreaCard | None:
+        """A lost area has environment cards of its own."""
+        if self.kind != "lost_areas":
+            return None
+        try:
+            area: LostAreaCard = self.form.read()
+        except DataError:
+            return None
+        return area
+
     # What is shown
 
     @property
@@ -56,7 +67,7 @@ class RecordPresenter(Editor):
     def sentences(self) -> list[Text]:
         """As the app will say it."""
         try:
-            return spoken(self.form.read())
+            return spoken(self.form.read(), self.language)
         except DataError:
             return []
 
@@ -77,7 +88,7 @@ class RecordPresenter(Editor):
     def similar(self) -> tuple[Offer, ...]:
         """Cards of the same deck to begin a new one from."""
         found = [(key, value) for (kind, key), value in self._packs.records().items() if kind == self.kind]
-        named = [(key, name_of(key, value, self.language), spoken(value)) for key, value in found]
+        named = [(key, name_of(key, value, self.language), spoken(value, self.language)) for key, value in found]
         return tuple(
             Offer(key, name, said[0] if said else "") for key, name, said in sorted(named, key=lambda row: row[1])
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.stalker.workshop.labels import KINDS
+from engine.stalker.workshop.kind_names import KINDS
 from engine.table.text import T, Text
 
 ONE: Mapping[str, Text] = {

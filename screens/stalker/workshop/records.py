@@ -10,13 +10,14 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from engine.stalker.packs.pack import Key, assumed, corrected
+from engine.stalker.workshop.kind_names import KINDS
 from engine.stalker.workshop.spoken import spoken
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
 from screens.stalker.workshop.naming import Naming
 from screens.stalker.workshop.parts import LineInput, WorkshopPage
-from screens.stalker.workshop.words import KINDS, name_of
+from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
 
 MANY = 10
@@ -140,9 +141,9 @@ class ChecksScreen(WorkshopPage):
             column.add_widget(more)
 
     def _card(self, key: Key, value: Any) -> DoubtCard:
-        naming = Naming(self.packs.library(), i18n.language, lambda: None)
+        naming = Naming(self.packs.library(), i18n.language, lambda: None, self.packs.between())
         i18n.add_names(naming)
-        said = [i18n.say(text) for text in spoken(value)]
+        said = [i18n.say(text) for text in spoken(value, i18n.language)]
         i18n.drop_names(naming)
         lines = "\n".join(text[:1].upper() + text[1:] for text in said)
         card = DoubtCard(title=name_of(key[1], value, i18n.language), about=lines)

@@ -9,32 +9,6 @@ from engine.stalker.packs.kinds import NamedEnemy
 from engine.stalker.packs.pack import OWN, Pack
 from engine.table.text import T, Text, Tn
 
-KINDS: Mapping[str, Text] = {
-    "enemies": T("Enemies"),
-    "activation": T("Activation cards"),
-    "events": T("Events"),
-    "weapons": T("Weapons"),
-    "outfits": T("Outfits"),
-    "items": T("Items"),
-    "mods": T("Modifications"),
-    "artefacts": T("Artefacts"),
-    "anomalies": T("Anomalies"),
-    "injuries": T("Injuries"),
-    "stalkers": T("Stalkers"),
-    "loot": T("Loot markers"),
-    "unknown": T("Unknown markers"),
-    "dice": T("Dice"),
-    "companions": T("Companions"),
-    "jobs": T("Jobs"),
-    "contacts": T("Contacts"),
-    "places": T("Places"),
-    "campaigns": T("Starts of campaigns"),
-    "tiles": T("Tiles"),
-    "boards": T("Boards"),
-    "lost_areas": T("Lost areas"),
-    "missions": T("Missions"),
-}
-
 
 def name_of(key: str, value: Any, language: str) -> str:
     """What a record is called in a language; one without a name is called after its id."""

@@ -1,4 +1,4 @@
-"""Every place of a card and every word of the vocabulary as players read it in a form. No Kivy here."""
+"""Every place of a card and every word of the vocabulary as players read it in a form."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ LABELS: Mapping[str, Text] = {
     "short_charge_damage": T("short charge damage"),
     "everyone": T("everyone"),
     "first_roll": T("first roll"),
+    "control": T("control cards"),
     "advance": T("advance"),
     "head": T("hits on the head"),
     "torso": T("hits on the torso"),
@@ -305,6 +306,11 @@ VALUES: Mapping[str, Text] = {
     "impassable": T("impassable"),
     "wall": T("wall"),
     "halve": T("halve"),
+    "lure": T("follow a call"),
+    "empty_weapon": T("empty weapon"),
+    "control": T("control cards"),
+    "betray": T("attack a stalker"),
+    "enemies_attack": T("enemies attack"),
     "join": T("join"),
     "leave": T("leave"),
     "none": T("nobody"),
@@ -327,11 +333,48 @@ VALUES: Mapping[str, Text] = {
 }
 
 
-def label(key: str | int) -> Text | str:
+LABELS_OF: Mapping[str, Mapping[str, Text]] = {
+    "contacts": {
+        "number": T("what the card prints as its number"),
+        "text": T("what side A says"),
+        "mission_text": T("what side B says"),
+        "cards": T("only these cards"),
+        "cost": T("what it costs"),
+        "type": T("of this type"),
+    },
+    "places": {
+        "at": T("where on the map"),
+        "won": T("if the mission succeeds"),
+        "failed": T("if the mission fails"),
+        "cost": T("what it costs"),
+        "type": T("of this type"),
+    },
+    "jobs": {
+        "task": T("what has to be done"),
+        "n": T("how often"),
+        "group": T("only of this group"),
+        "kind": T("only of this kind"),
+        "win": T("paid only if the mission succeeds"),
+        "pay": T("coupons"),
+        "cards": T("gear on top"),
+    },
+    "companions": {
+        "move": T("fields of a move"),
+        "moves": T("moves in a round"),
+        "acts": T("actions in a round"),
+        "hp": T("hits it bears"),
+        "letter": T("letter on its sign"),
+    },
+    "lost_areas": {"one_of": T("one of these lies there at random"), "environment": T("environment cards")},
+}
+"""What a place is called on records of a kind, where it means something else than elsewhere."""
+
+
+def label(key: str | int, kind: str = "") -> Text | str:
     """A place by its name; an entry of a list by its number."""
     if isinstance(key, int):
         return T("no. {n}", n=key + 1)
-    return LABELS.get(key, key)
+    return LABELS_OF.get(kind, {}).get(key) or LABELS.get(key) or key
 
 
 def worded(value: str) -> Text | str:
