@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from engine.stalker import actions, anomalies, companions, decks, environment, shooting, turns, walking
+from engine.stalker import actions, anomalies, companions, decks, environment, legal, shooting, turns, walking
 from engine.stalker.box import Box, ZonePlay
 from engine.stalker.by_hand import (
     HandAnomaly,
@@ -127,14 +127,18 @@ def _by_hand(state: Mission, who: str, random: Random) -> Iterator[Command]:
     yield HandField(field, no_sight=field not in state.no_sight)
     if state.decks[decks.LOOT].cards:
         yield HandField(field, loot=1)
-    yield from (HandField(name, loot=-1) for name in state.loot)
+    # One of each kind: what is on the table in plenty would else leave no room for the rest.
+    if state.loot:
+        yield HandField(random.choice(list(state.loot)), loot=-1)
     if state.decks[decks.UNKNOWN].cards:
         yield HandField(field, unknown=1)
-    yield from (HandField(name, unknown=-1) for name in state.unknown)
+    if state.unknown:
+        yield HandField(random.choice(list(state.unknown)), unknown=-1)
     yield HandLeader(who, used=not state.leader_used)
-    for key, anomaly in state.anomalies.items():
-        yield HandAnomaly(key, active=not anomaly.active)
-        for petals in set(anomaly.symbols.get(field, ())) & set(uncovered(state, field).get(key, ())):
+    if state.anomalies:
+        key = random.choice(list(state.anomalies))
+        yield HandAnomaly(key, active=not state.anomalies[key].active)
+        for petals in set(state.anomalies[key].symbols.get(field, ())) & set(uncovered(state, field).get(key, ())):
             yield HandCover(key, field, petals)
     if state.decks[decks.RANDOM].cards:
         yield HandEvent(random=1)
@@ -144,8 +148,9 @@ def _by_hand(state: Mission, who: str, random: Random) -> Iterator[Command]:
     items = state.decks[decks.ITEMS]
     yield from (HandGear(who, gain=copy) for copy in (*items.cards, *items.discards)[:1])
     yield from (HandGear(who, lose=copy) for copy in state.stalkers[who].gear.backpack[:1])
-    if not is_occupied(state, field):
-        yield from (HandEnemy(card, field) for card, left in state.supply.items() if left)
+    supply = [card for card, left in state.supply.items() if left]
+    if supply and not is_occupied(state, field):
+        yield HandEnemy(random.choice(supply), field)
 
 
 def _sensible(state: Mission, box: Box, who: str, random: Random) -> Command:
@@ -245,7 +250,8 @@ def _free(state: Mission, box: Box, who: str) -> Iterator[Command]:
 
 def _others(state: Mission, box: Box, who: str, random: Random) -> Iterator[Command]:
     stalker = state.stalkers[who]
-    yield Prepare(who)
+    sorted_out = list(legal.rearrangements(state, box, who))
+    yield Prepare(who, random.choice(sorted_out) if sorted_out else {})
     yield from (Reload(who, weapon) for weapon in actions.can_reload(state, box, who))
     if state.loot.get(stalker.field):
         yield PickUp(who, "loot")

@@ -9,7 +9,17 @@ from random import Random
 from device.content import read_library
 from engine.stalker.cards import Effect, EffectDo
 from engine.stalker.lost_areas import entrance_fields, match_of
-from engine.stalker.mission import EnvironmentCard, Library, MatchContent, MissionCompanion, PlaceAction, Side, plan_of
+from engine.stalker.mission import (
+    EnvironmentCard,
+    Library,
+    MatchContent,
+    MissionCompanion,
+    MissionEnemy,
+    PlaceAction,
+    Side,
+    plan_of,
+)
+from engine.stalker.units import Group
 from engine.table.canon import Json
 from engine.table.record import dump
 
@@ -24,9 +34,17 @@ def _library() -> Library:
 
 
 @cache
-def _content(area: str, entrance: str, captive: str, field: str, waits: bool) -> Json:
+def _content(area: str, entrance: str, boss: str, captive: str, field: str, waits: bool) -> Json:
     found = match_of(_library(), MISSION, area, entrance)
+    if boss:
+        found = replace(found, mission=replace(found.mission, enemies=_with_boss(found.mission.enemies, boss)))
     return dump(_with_friend(found, captive, field, waits) if captive else found)
+
+
+def _with_boss(enemies: tuple[MissionEnemy, ...], card: str) -> tuple[MissionEnemy, ...]:
+    """The boss of the mission is another one, as many as the box holds."""
+    held = _library().cards.enemies[card].standees
+    return tuple(replace(each, card=card, standees=held) if each.group is Group.BOSS else each for each in enemies)
 
 
 def _with_friend(content: MatchContent, card: str, field: str, waits: bool) -> MatchContent:
@@ -52,7 +70,8 @@ def any_table(random: Random) -> tuple[Json, Json]:
     taken = random.sample(sorted(cards.stalkers), random.randint(1, 4))
     area = random.choice(["", "", *library.lost_areas])
     fields = entrance_fields(mission, library.tiles, library.lost_areas[area]) if area else []
-    content = _content(area, random.choice(fields), *_friend(random)) if fields else _content("", "", *_friend(random))
+    lost = (area, random.choice(fields)) if fields else ("", "")
+    content = _content(*lost, random.choice(("", *_mind_benders())), *_friend(random))
     setup: dict[str, Json] = {
         "seats": [{"stalker": name} for name in taken],
         "leader": random.choice(taken),
@@ -61,6 +80,11 @@ def any_table(random: Random) -> tuple[Json, Json]:
         "job": random.choice(["", *cards.jobs]),
     }
     return content, setup
+
+
+def _mind_benders() -> list[str]:
+    """Enemies whose attack draws control cards; the demo's own boss does not."""
+    return sorted(key for key, card in _library().cards.enemies.items() if card.attack.control)
 
 
 def _friend(random: Random) -> tuple[str, str, bool]:
