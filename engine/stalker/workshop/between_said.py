@@ -47,11 +47,11 @@ def contact_said(card: ContactCard, language: str) -> Iterator[Text]:
     for rule in card.buys:
         yield T("Buys: {rule}.", rule=rule_said(rule))
     if card.gift:
-        yield T("One item worth up to {n} coupons is free at each meeting.", n=card.gift)
+        yield T("One item worth up to {sum} is free at each meeting.", sum=_coupons(card.gift))
     for offer in card.offers:
         yield T("Offers: {what}.", what=offer_said(offer, language))
     if card.pay:
-        yield T("Pays {n} coupons for a job that is done.", n=card.pay)
+        yield T("Pays {sum} for a job that is done.", sum=_coupons(card.pay))
 
 
 def rule_said(rule: PriceRule) -> Text:
@@ -81,7 +81,7 @@ def _type(word: str) -> Text:
 
 def _price(rule: PriceRule) -> Text:
     if rule.each:
-        return T("{n} coupons each", n=rule.each)
+        return T("{sum} each", sum=_coupons(rule.each))
     price = T("at the printed price")
     if rule.times > 1:
         price = T("{n} times the printed price", n=rule.times)
@@ -99,9 +99,9 @@ def offer_said(offer: Offer, language: str) -> Text:
 
 def gains_said(gains: Gains) -> Text:
     """What it gives and costs; "nothing" if that is nothing."""
-    parts = [T("costs {n} coupons", n=gains.cost)] if gains.cost else []
+    parts = [T("costs {sum}", sum=_coupons(gains.cost))] if gains.cost else []
     if gains.coupons:
-        parts.append(Tn("{n} coupon", "{n} coupons", gains.coupons))
+        parts.append(_coupons(gains.coupons))
     parts += [_card(card) for card in gains.cards]
     parts += [draw_said(draw) for draw in gains.draws]
     parts += [T("{contact} joins the contacts", contact=Name("contacts", each)) for each in gains.meets]
@@ -145,7 +145,7 @@ def job_said(card: JobCard, language: str) -> Iterator[Text]:
     if card.by_round:
         what = T("{what}, by the end of round {n}", what=what, n=card.by_round)
     yield T("{what}.", what=what)
-    pays = [Tn("{n} coupon", "{n} coupons", card.pay)] if card.pay else []
+    pays = [_coupons(card.pay)] if card.pay else []
     pays += [_card(each) for each in card.cards]
     words = T("Pays: {what}.", what=listed(pays)) if pays else T("Pays nothing.")
     yield T("{pays} Only if the mission succeeds.", pays=words) if card.win and pays else words
@@ -217,6 +217,10 @@ def area_said(card: LostAreaCard, language: str) -> Iterator[Text]:
             yield T(
                 "One of these at random: {cards}.", cards=listed([names.get(key, T("{key}", key=key)) for key in row])
             )
+
+
+def _coupons(n: int) -> Text:
+    return Tn("{n} coupon", "{n} coupons", n)
 
 
 def _card(card: str) -> Text:
