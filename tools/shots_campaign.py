@@ -99,6 +99,18 @@ def _sheet(scene: Callable[[Drive], None], ident: str) -> Callable[[Drive], None
     return show
 
 
+def _entrance(scene: Callable[[Drive], None], area: str, tapped: str = "") -> Callable[[Drive], None]:
+    def show(drive: Drive) -> None:
+        scene(drive)
+        drive.shell.current._pick_entrance(area)
+        drive.frames()
+        if tapped:
+            drive.shell.sheet.tap(tapped)
+            drive.frames()
+
+    return show
+
+
 def _place(scene: Callable[[Drive], None], ident: str) -> Callable[[Drive], None]:
     def show(drive: Drive) -> None:
         scene(drive)
@@ -135,6 +147,8 @@ CAMPAIGN_SCENES: dict[str, Callable[[Drive], None]] = {
     "stash-box": _scene("stash", "Packing", PACKING, pile="box"),
     "set-out": _scene("set_out", "Packing", PACKING),
     "set-out-lost-area": _sheet(_scene("set_out", "Packing", PACKING), "lost_area"),
+    "set-out-entrance": _entrance(_scene("set_out", "Packing", PACKING), "cellar"),
+    "set-out-entrance-not": _entrance(_scene("set_out", "Packing", PACKING), "bunker", "A1"),
     "ending": _scene("after", "Away", AWAY),
     "ending-helped": _scene("after", "Helped", HELPED),
     "homecoming": _scene("after", "Home", HOME),

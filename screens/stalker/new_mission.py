@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.i18n import i18n
 from screens.shell import Pane
+from screens.stalker.new_mission_entrance import EntranceSheet
 from screens.stalker.new_mission_presenter import NewMissionPresenter, SeatLine
 from screens.widgets.kit import IconButton, Pressable, Row, Surface
 from screens.widgets.sheet import Sheet
@@ -138,8 +139,19 @@ class NewMissionScreen(Pane):
     def _add_area(self, ident: str) -> None:
         presenter = self.presenter
         if presenter.company.add_area(presenter.mission, ident):
-            entrances = presenter.company.entrance_sheet(presenter.mission)
-            self._open(entrances, lambda field: presenter.company.enter_by(presenter.mission, field))
+            self._pick_entrance()
+
+    def _pick_entrance(self) -> None:
+        company = self.presenter.company
+        picker = company.picker(self.presenter.mission)
+
+        def enter(_: EntranceSheet, field: str) -> None:
+            company.entrance = field
+            self._refresh()
+
+        sheet = EntranceSheet(picker)
+        sheet.bind(on_pick=enter)
+        self.shell.open_sheet(sheet)
 
     def _open(self, view: SheetView, take: Callable[[str], None]) -> None:
         sheet = Sheet(view=view)

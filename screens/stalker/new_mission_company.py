@@ -9,11 +9,12 @@ from typing import Any
 from engine.stalker.lost_areas import entrance_fields
 from engine.stalker.mission import Library
 from engine.table.text import T, Text
+from screens.stalker.new_mission_entrance_presenter import EntrancePicker
 from screens.stalker.session_notes import Names, spoken
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NOTHING = Text("")
-NONE, DRAW, OWN, ANYWHERE = "-", "?", "own", "*"
+NONE, DRAW, OWN = "-", "?", "own"
 NO_COMPANION, NO_JOB, NO_AREA = T("nobody comes along"), T("no job"), T("no lost area")
 
 
@@ -73,8 +74,9 @@ class Company:
         self.entrance = fields[0] if fields else ""
         return len(fields) > 1
 
-    def enter_by(self, mission: str, field: str) -> None:
-        self.entrance = self._choose(self.entrances(mission)) if field == ANYWHERE else field
+    def picker(self, mission: str) -> EntrancePicker:
+        """Where the entrance lies, on the board."""
+        return EntrancePicker(self._library, mission, self.area, self._choose)
 
     def arguments(self) -> dict[str, Any]:
         laid = self.area not in ("", OWN)
@@ -134,14 +136,6 @@ class Company:
                 about = _said(card.text, language) if card.text else NOTHING
                 rows.append(SheetRow(_said(card.name, language), about, NOTHING, key, key == self.area))
         return SheetView(T("A lost area"), T("optional, for any mission"), tuple(rows), None, T("p. 39"))
-
-    def entrance_sheet(self, mission: str) -> SheetView:
-        rows = [SheetRow(T("Any of them"), T("the app chooses"), NOTHING, ANYWHERE)]
-        rows += [
-            SheetRow(T("Field {name}", name=field), NOTHING, NOTHING, field, field == self.entrance)
-            for field in self.entrances(mission)
-        ]
-        return SheetView(T("Where is the entrance?"), T("the marker goes on this field"), tuple(rows), None, T("p. 39"))
 
 
 def _said(names: Names, language: str) -> Text:

@@ -7,7 +7,7 @@ from engine.stalker.mission import Library
 from engine.stalker.state import Job
 from engine.table.text import Text
 from screens.palette import DARK
-from screens.stalker.new_mission_company import ANYWHERE, DRAW, NONE, OWN, Company
+from screens.stalker.new_mission_company import DRAW, NONE, OWN, Company
 from screens.stalker.new_mission_presenter import NewMissionPresenter, demo_arguments, setup_of, table_of
 from screens.stalker.new_mission_setup_presenter import Kind, SetupPresenter
 from screens.widgets.board_model import MarkerKind, Shape
@@ -92,11 +92,18 @@ def test_p39_a_set_up_card_is_drawn_or_named_and_the_players_say_where_the_entra
     assert company.add_area("demo", DRAW)
     fields = company.entrances("demo")
     assert (company.area, company.entrance) == ("bunker", fields[0])
-    company.enter_by("demo", fields[-1])
+    picker = company.picker("demo")
+    assert picker.board.overlay.targets == frozenset(fields[1:])
+    assert [(each.kind, each.field) for each in picker.board.markers] == [(MarkerKind.ENTRANCE, fields[0])]
+    dark = next(name for name in picker.board.plan.fields if name not in fields)
+    picker.tap(dark)
+    assert (picker.chosen, picker.refused) == (fields[0], dark)
+    picker.tap(fields[-1])
+    assert (picker.chosen, picker.refused) == (fields[-1], "")
+    company.entrance = picker.chosen
     assert company.arguments()["area"] == ["bunker", fields[-1]]
-    assert [row.id for row in company.entrance_sheet("demo").rows] == [ANYWHERE, *fields]
-    company.enter_by("demo", ANYWHERE)
-    assert company.entrance == fields[0]
+    picker.draw()
+    assert picker.chosen == fields[0]
     arguments = {**demo_arguments(library, 7), **company.arguments()}
     board = SetupPresenter(library, arguments, DARK, "en").board
     assert {"M1", "M4"} <= board.plan.fields.keys()

@@ -100,6 +100,23 @@ class Thumb:
         self.press(showing(self.drive.shell.sheet, Row, words))
 
 
+def pick_entrance(drive: Drive) -> str:
+    """On the drawn board: a field that is not lit is refused, one that is lit is taken, then confirmed."""
+    sheet = drive.shell.sheet
+    picker, board = sheet.picker, sheet.ids.board
+    drive.frames()
+    dark = next(name for name in board.view.plan.fields if name not in picker.fields)
+    drive.tap(*board.spot_of_field(dark))
+    assert (picker.refused, picker.chosen) == (dark, picker.fields[0])
+    field: str = next(name for name in picker.fields if name != picker.chosen)
+    assert field in board.view.overlay.targets
+    drive.tap(*board.spot_of_field(field))
+    assert picker.chosen == field
+    drive.press(all_of(sheet, NextButton)[0])
+    assert drive.shell.sheet is None
+    return field
+
+
 def open_campaigns(thumb: Thumb) -> None:
     thumb.drive.shell.restore([("home", {})])
     thumb.drive.settle()

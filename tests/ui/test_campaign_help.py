@@ -10,7 +10,7 @@ from engine.stalker.commands_flow import GiveUp
 from engine.table.command import Undo
 from engine.table.match import Outcome
 from screens.widgets.kit import NextButton, QuietButton
-from tests.ui.campaign_thumb import Thumb, begin
+from tests.ui.campaign_thumb import Thumb, begin, pick_entrance
 from tests.ui.finding import showing
 from tools.drive import Drive
 
@@ -30,7 +30,8 @@ def test_help_goes_along_and_comes_home(drive: Drive) -> None:
     thumb.next("On to packing")
     thumb.tap("A lost area")
     thumb.sheet("Flooded cellar")
-    thumb.sheet("Any of them")
+    field = pick_entrance(drive)
+    assert thumb.page.presenter.entrance == field
     thumb.tap("Milady leads")
     thumb.next("Set out: Milady, Velet")
     drive.settle()

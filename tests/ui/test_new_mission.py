@@ -6,6 +6,7 @@ import pytest
 
 from screens.stalker.new_mission import LeadButton, SeatRow, StalkerRow, UpButton
 from screens.widgets.kit import NextButton, QuietButton, Row
+from tests.ui.campaign_thumb import pick_entrance
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
@@ -55,6 +56,10 @@ def test_seats_order_leader_and_gear_by_thumb(drive: Drive) -> None:
     for row, picked in ((screen.ids.companion, "Rust, a dog"), (screen.ids.job, "Fewer mutants")):
         press(drive, row)
         drive.press(showing(drive.shell.sheet, Row, picked))
+    press(drive, screen.ids.lost_area)
+    drive.press(showing(drive.shell.sheet, Row, "Silent bunker"))
+    field = pick_entrance(drive)
+    assert screen.lost_area == f"Silent bunker · entrance on {field}"
     press(drive, screen.ids.lost_area)
     drive.press(showing(drive.shell.sheet, Row, "the one of this mission"))
     assert (screen.companion, screen.lost_area) == ("Rust, a dog", "the one of this mission")

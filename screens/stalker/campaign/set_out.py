@@ -23,7 +23,6 @@ from screens.stalker.campaign.hand import Hand, Lifted
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.page_model import PageView
 from screens.stalker.campaign.set_out_presenter import (
-    ANYWHERE,
     BY_HAND,
     DRAW_AREA,
     KEEP,
@@ -37,6 +36,8 @@ from screens.stalker.campaign.slot_board import SlotBoard
 from screens.stalker.campaign.slot_cells import Cell
 from screens.stalker.campaign.words import said, stalker
 from screens.stalker.campaign.wrap import Wrap
+from screens.stalker.new_mission_entrance import EntranceSheet
+from screens.stalker.new_mission_entrance_presenter import EntrancePicker
 from screens.theme import theme
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -228,12 +229,18 @@ class SetOutScreen(CampaignPage):
                 self.presenter.area = ""
                 self.shell.say(i18n.say(T("Its entrance finds no field on this board.")))
             elif len(fields) > 1:
-                self._open(self.presenter.entrance_sheet(fields), lambda field: self._enter_by(fields, field))
+                self._pick_entrance(ident)
             self.presenter.entrance = fields[0] if fields else ""
         self.refresh()
 
-    def _enter_by(self, fields: list[str], field: str) -> None:
-        self.presenter.entrance = secrets.choice(fields) if field == ANYWHERE else field
+    def _pick_entrance(self, area: str) -> None:
+        def enter(_: EntranceSheet, field: str) -> None:
+            self.presenter.entrance = field
+            self.refresh()
+
+        sheet = EntranceSheet(EntrancePicker(self.app.matches.library, self.presenter.mission, area))
+        sheet.bind(on_pick=enter)
+        self.shell.open_sheet(sheet)
 
     def _entrances(self, area: str) -> list[str]:
         library = self.app.matches.library

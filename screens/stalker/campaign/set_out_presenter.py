@@ -37,7 +37,7 @@ NO_WORDS = Text("")
 BACKPACK_ROW = 3
 """Cells side by side."""
 MAGAZINE, REMEMBERED = "magazine:", "remembered"
-NO_AREA, DRAW_AREA, ANYWHERE = "-", "?", "*"
+NO_AREA, DRAW_AREA = "-", "?"
 OWN_AREA = "own"
 """The lost area that the mission brings itself."""
 KEEP, PARTY, LEADER, BY_HAND, LOST_AREA = "keep", "party", "leader", "by_hand", "lost_area"
@@ -258,6 +258,8 @@ class SetOutPresenter:
             lines.append(Line("", contact(self.state.job), T("gave you a job for this mission"), icon="goal"))
         if self.state.stage is Stage.PACK and self.mission:
             chosen = self._areas.get(self.area, T("none"))
+            if self.entrance:
+                chosen = T("{name} · entrance on {field}", name=chosen, field=self.entrance)
             lines.append(Line(LOST_AREA, T("A lost area"), chosen, icon="unknown", chosen=bool(self.area)))
             lines.append(Line(BY_HAND, T("Play it without the app"), T("only the campaign is kept here"), icon="dice"))
         return tuple(lines)
@@ -282,12 +284,6 @@ class SetOutPresenter:
             rows.append(SheetRow(T("Draw a set-up card"), T("the app draws one at random"), NO_WORDS, DRAW_AREA))
         rows += [SheetRow(words, NO_WORDS, NO_WORDS, key, key == self.area) for key, words in self._areas.items()]
         return SheetView(T("A lost area"), T("optional, for any mission"), tuple(rows), None, T("p. 39"))
-
-    def entrance_sheet(self, fields: list[str]) -> SheetView:
-        """Where its entrance lies, if the set-up card leaves a choice."""
-        rows = [SheetRow(T("Any of them"), T("the app chooses"), NO_WORDS, ANYWHERE)]
-        rows += [SheetRow(T("Field {name}", name=name), NO_WORDS, NO_WORDS, name) for name in fields]
-        return SheetView(T("Where is the entrance?"), T("the marker goes on this field"), tuple(rows), None, T("p. 39"))
 
     def leaving_out(self) -> SheetView:
         """Who stays at home this time."""
