@@ -6,7 +6,7 @@ import json
 import secrets
 from pathlib import Path
 
-from device.storage.files import read_file, replace_file
+from device.storage.files import make_folder, read_file, remove, replace_file, sync_folder
 from engine.stalker.packs.kinds import is_id
 from engine.stalker.packs.pack import MAX_BYTES, OWN
 
@@ -33,14 +33,15 @@ class PackFiles:
         self.overwrite(ident, raw)
 
     def overwrite(self, ident: str, raw: bytes) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_folder(self.folder)
         replace_file(self.folder / f"{ident}.json", raw)
 
     def remove(self, ident: str) -> None:
         old = self.read(ident)
         if old is not None:
             self._to_drawer(ident, old)
-        (self.folder / f"{ident}.json").unlink(missing_ok=True)
+            remove(self.folder / f"{ident}.json")
+            sync_folder(self.folder)
 
     # The order in which packs are laid over one another
 
@@ -67,7 +68,7 @@ class PackFiles:
             if each not in whole and self.in_drawer(each) is not None:
                 whole.insert(whole.index(before) + 1 if before else 0, each)
             before = each if each in whole else before
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_folder(self.folder)
         replace_file(self.folder / ORDER, json.dumps(whole).encode())
 
     # The drawer
@@ -82,11 +83,11 @@ class PackFiles:
 
     def _to_drawer(self, ident: str, raw: bytes) -> None:
         folder = self.folder / DRAWER
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         replace_file(folder / f"{ident}.json", raw)
         by_age = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
         for path in by_age[:-MAX_DRAWER]:
-            path.unlink(missing_ok=True)
+            remove(path)
 
     # Who we are to friends
 
@@ -97,6 +98,6 @@ class PackFiles:
         name = raw.decode("ascii", "replace").strip() if raw else ""
         if not is_id(name):
             name = f"pack-{secrets.token_hex(4)}"
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder)
             replace_file(path, name.encode())
         return name

@@ -6,6 +6,8 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from device.storage.files import make_folder, replace_file
+
 
 @dataclass(frozen=True)
 class Preferences:
@@ -37,8 +39,6 @@ def load(path: Path) -> Preferences:
 
 
 def save(path: Path, preferences: Preferences) -> None:
-    """Written beside the old file and then renamed over it, so that a kill in between loses nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps(asdict(preferences), ensure_ascii=False), "utf-8")
-    fresh.replace(path)
+    """Afterwards there are the old ones or the new ones, whatever happens. Raises OSError."""
+    make_folder(path.parent)
+    replace_file(path, json.dumps(asdict(preferences), ensure_ascii=False).encode("utf-8"))

@@ -12,7 +12,7 @@ from typing import Any
 
 from tinydb.storages import Storage
 
-from device.storage.files import not_saved, read_file, replace_file, sync_folder, write_new
+from device.storage.files import not_saved, read_file, rename, replace_file, sync_folder, write_new
 from engine.table.canon import Malformed, canonical, parse_json
 
 MAX_INDEX = 8 * 2**20
@@ -65,7 +65,7 @@ class SafeStorage(Storage):
             # missing has been lost.
             if (current := read_file(self._path, MAX_INDEX)) is not None:
                 replace_file(self._old, current)
-            fresh.replace(self._path)
+            rename(fresh, self._path)
             sync_folder(self._path.parent)
         except OSError as error:
             raise not_saved(error) from error

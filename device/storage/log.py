@@ -1,8 +1,16 @@
 """A match's file on disk: lines are only ever added, and a second file says the same.
 
 The first file (`log`) is waited for; a step is acknowledged only when it is safe there. The second (`copy`) is
-written along without waiting: it survives the end of the app like the first, costs almost nothing, and
-mends the first if a part of it is damaged.
+written along without waiting, but for every 64th line: it survives the end of the app like the first, costs almost
+nothing, and mends the first if a part of it is damaged. It begins with a mark of how much was acknowledged.
+
+What is promised, and by which wait:
+- a step: its line is in the log, and the log was synced (`Log.write`);
+- a new match: its files were synced, then the folder they lie in, then it got its place and `matches` was synced;
+- the list, preferences, packs: a new file was synced, renamed over the old one, and its folder was synced;
+- whatever the app shows after it was opened: it was synced once more, for a killed app may not have waited.
+After a power cut the copy may lack lines and have holes, down to its last synced line, the mark may be old, and the log
+may end in pieces of lines that nobody was promised: recover.py takes all that without a word.
 """
 
 import contextlib
@@ -10,12 +18,15 @@ import os
 from pathlib import Path
 
 from device.storage.chain import Chain
-from device.storage.files import not_saved, sync
+from device.storage.files import not_saved, replace_file, sync, write_all
+from device.storage.mark import MARK_BYTES, mark_line
 from engine.table.journal import NotSaved, Tag
 from engine.table.text import T
 
 LOG, COPY = "log", "copy"
 MAX_LOG = 64 * 2**20
+# After so many lines the copy is waited for, so that a power cut never takes more of it than that.
+COPY_SYNC_EVERY = 64
 
 
 class AppendFile:
@@ -28,31 +39,36 @@ class AppendFile:
 
     def append(self, data: bytes, durable: bool) -> None:
         """Add data. Raises OSError, and then the file counts as it was before."""
-        try:
-            fd = self._ready()
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(fd, rest) :]
-            if durable:
-                sync(fd)
-        except OSError:
-            self._give_up()
-            raise
+        self._write(self.length, data, durable)
         self.length += len(data)
+
+    def overwrite(self, data: bytes) -> None:
+        """Write over the beginning. Raises OSError."""
+        self._write(0, data, durable=False)
 
     def close(self) -> None:
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
 
+    def _write(self, offset: int, data: bytes, durable: bool) -> None:
+        try:
+            fd = self._ready()
+            os.lseek(fd, offset, os.SEEK_SET)
+            write_all(fd, data)
+            if durable:
+                sync(fd)
+        except OSError:
+            self._give_up()
+            raise
+
     def _ready(self) -> int:
         if self._fd is None:
             # Opened anew after a failure: what the system kept of the failed write is not trusted.
-            self._fd = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+            self._fd = os.open(self.path, os.O_RDWR | getattr(os, "O_BINARY", 0))
             if os.fstat(self._fd).st_size != self.length:
                 os.ftruncate(self._fd, self.length)
                 os.fsync(self._fd)
-            os.lseek(self._fd, self.length, os.SEEK_SET)
         return self._fd
 
     def _give_up(self) -> None:
@@ -66,14 +82,16 @@ class AppendFile:
 
 
 class Log:
-    """The sink of an open match."""
+    """The sink of an open match. `copy_length` is None if there is no copy that could be continued."""
 
-    def __init__(self, folder: Path, chain: Chain, length: int, copy_length: int) -> None:
+    def __init__(self, folder: Path, chain: Chain, length: int, copy_length: int | None) -> None:
         self._closed = False
         self._chain = chain
+        self._folder = folder
         self._log = AppendFile(folder / LOG, length)
-        self._copy = AppendFile(folder / COPY, copy_length)
-        self._catch_up()
+        self._copy = None if copy_length is None else AppendFile(folder / COPY, copy_length)
+        # Waited for, because a killed app may have left lines in it that the device does not have yet.
+        self._follow(b"", marked=True, durable=True)
 
     def write(self, tag: Tag, payload: bytes) -> None:
         """Store a record; see journal.Sink. Raises NotSaved."""
@@ -87,25 +105,35 @@ class Log:
         except OSError as error:
             raise not_saved(error) from error
         self._chain = chain
-        self._catch_up(line)
+        self._follow(line, marked=tag == "E", durable=chain.number % COPY_SYNC_EVERY == 0)
 
     def rest(self) -> None:
         """Let go of the files until the next record."""
         self._log.close()
-        self._copy.close()
+        if self._copy is not None:
+            self._copy.close()
 
     def close(self) -> None:
         """No more records: the files are no longer ours to write."""
         self.rest()
         self._closed = True
 
-    def _catch_up(self, last: bytes = b"") -> None:
+    def _follow(self, last: bytes, marked: bool, durable: bool) -> None:
         """Write to the copy what it lacks. The log is safe already, so what fails now is done next time."""
         with contextlib.suppress(OSError):
-            lacking = self._log.length - self._copy.length
-            if lacking > len(last):
-                with self._log.path.open("rb") as log:
-                    log.seek(self._copy.length)
-                    last = log.read(lacking)
-            if last:
-                self._copy.append(last, durable=False)
+            mark = mark_line(self._folder.name, self._chain)
+            if self._copy is None:
+                whole = mark + self._from_log(0)
+                replace_file(self._folder / COPY, whole)
+                self._copy = AppendFile(self._folder / COPY, len(whole))
+                return
+            if marked:
+                self._copy.overwrite(mark)
+            held = self._copy.length - MARK_BYTES
+            lacking = last if self._log.length - held == len(last) else self._from_log(held)
+            self._copy.append(lacking, durable)
+
+    def _from_log(self, start: int) -> bytes:
+        with self._log.path.open("rb") as log:
+            log.seek(start)
+            return log.read(self._log.length - start)

@@ -19,10 +19,10 @@ from typing import Any, Self
 
 from device.storage import notices
 from device.storage.chain import Link
-from device.storage.files import not_saved, sync_folder
+from device.storage.files import make_folder, not_saved, remove, rename, sync_file, sync_folder
 from device.storage.index import Card
 from device.storage.lock import Lock
-from device.storage.log import Log
+from device.storage.log import LOG, Log
 from device.storage.recover import Reading, back_up, keep_aside, read_match, write_match
 from device.storage.shelf import Shelf
 from device.storage.stored import (
@@ -56,18 +56,23 @@ class Store:
         self._open: dict[str, tuple[Match[Any, Any], Log]] = {}
         try:
             for name in ("matches", "aside"):
-                (root / name).mkdir(parents=True, exist_ok=True)
-            sync_folder(root)
+                make_folder(root / name)
             self._lock = Lock(root / "lock")
         except OSError as error:
             raise not_saved(error) from error
         try:
+            # A killed app may have renamed something without waiting; what is read now must stay.
+            sync_folder(root)
+            sync_folder(root / "matches")
             self._shelf = Shelf(root / "index.json", self._list_damaged)
             if self._shelf.begin() and any((root / "matches").iterdir()):
                 self._notices.append(notices.list_rebuilt())
             self._tidy()
             if self._notices:
                 self._shelf.save()
+        except OSError as error:
+            self._lock.release()
+            raise not_saved(error) from error
         except BaseException:
             self._lock.release()
             raise
@@ -125,7 +130,7 @@ class Store:
         try:
             fresh.mkdir(parents=True)
             write_match(fresh, links)
-            fresh.replace(home)
+            rename(fresh, home)
             sync_folder(home.parent)
         except OSError as error:
             shutil.rmtree(fresh, ignore_errors=True)
@@ -134,7 +139,9 @@ class Store:
         try:
             self._shelf.put(replace(card, steps=steps_in(links)))
         except Refused:
-            shutil.rmtree(home, ignore_errors=True)
+            with contextlib.suppress(OSError):
+                self._set_aside_for_removal(card.id)
+            shutil.rmtree(self._root / "gone", ignore_errors=True)
             raise
 
     def open(self, match: str) -> Match[Any, Any]:
@@ -185,10 +192,10 @@ class Store:
         """Only for a match that was deleted before: there is no way back from here."""
         if not self.card(match).is_deleted:
             raise Refused("not_deleted", T("Delete the match first; then it can be deleted for good."))
-        gone = self._root / "gone"
+        if match in self._open:
+            self.close_match(match)
         try:
-            gone.mkdir(exist_ok=True)
-            self._folder(match).replace(gone / match)
+            self._set_aside_for_removal(match)
         except OSError as error:
             raise not_saved(error) from error
         self._tidy()
@@ -214,6 +221,14 @@ class Store:
     def _folder(self, match: str) -> Path:
         return self._root / "matches" / match
 
+    def _set_aside_for_removal(self, match: str) -> None:
+        """A folder cannot be removed in one step, but renamed: from then on `_tidy` sees to the rest."""
+        gone = self._root / "gone"
+        make_folder(gone)
+        rename(self._folder(match), gone / match)
+        sync_folder(gone)
+        sync_folder(self._root / "matches")
+
     def _read(self, card: Card) -> Reading:
         try:
             reading = read_match(self._folder(card.id), self._root / "aside")
@@ -222,7 +237,9 @@ class Store:
         if not reading.links:
             raise notices.unreadable(card.title)
         steps = steps_in(reading.links)
-        if steps < card.steps or not reading.complete:
+        # With no file left to say how long the match was, the list is asked.
+        complete = steps == card.steps if reading.complete is None else reading.complete
+        if steps < card.steps or not complete:
             self._notices.append(notices.cut_short(card.title, steps))
         elif reading.mended:
             self._notices.append(notices.mended(card.title))
@@ -233,10 +250,13 @@ class Store:
         first, header = read_first(reading.links)
         newer = brought_up_to_date(game, first, header, reading.links)
         if newer is not None:
-            keep_aside(self._root / "aside", card.id, {"before-upgrade": (folder / "log").read_bytes()})
+            keep_aside(self._root / "aside", card.id, {"before-upgrade": (folder / LOG).read_bytes()})
             write_match(folder, newer)
             reading = read_match(folder, self._root / "aside")
             _, header = read_first(reading.links)
+        # A killed app may have written without waiting; what is shown from here on must stay.
+        sync_file(folder / LOG)
+        sync_folder(folder)
         log = Log(folder, reading.links[-1].after, reading.length, reading.copy_length)
         journal = journal_of(load(Header, header), read_records(reading.links), log.write)
         match = Match(game, journal)
@@ -276,7 +296,7 @@ class Store:
         try:
             if path.exists():
                 keep_aside(self._root / "aside", path.name, {"damaged": path.read_bytes()})
-                path.unlink()
+                remove(path)
         except OSError as error:
             raise not_saved(error) from error
 
