@@ -213,6 +213,8 @@ def test_events() -> None:
     ]
     rain = CARDS.events["radioactive-rain"].framed
     assert (rain[0].do, rain[2].do, rain[2].n, rain[2].outfit) == (EffectDo.TO_COVER, EffectDo.DOSE, 6, True)
+    (hum,) = CARDS.events["hum-in-the-air"].at_once
+    assert (hum.do, hum.who.value, hum.n) == (EffectDo.EXTRA_ACTION, "leader", 1)
     a1 = read_library().missions["a1"]
     assert [len(row) for row in a1.events] == [1, 2, 1, 1, 1, 1, 1, 1]
     assert (a1.on_death, [each.standees for each in a1.enemies]) == ("a1-7", [3, 3])
@@ -230,6 +232,14 @@ def test_activation_cards() -> None:
     assert cards["checking-corners"].without is None
     assert cards["wandering"].without is not None
     assert cards["unrest"].without is not None
+    curious = cards["curiosity"]
+    assert [(step.do.value, step.up_to, step.towards.value) for step in curious.steps] == [("move", 3, "attention")]
+    assert [(step.do.value, step.up_to) for step in curious.without or ()] == [("advance", None)]
+    found = cards["find-them"]
+    assert [step.do.value for step in found.steps] == ["attack", "look_around", "move", "move"]
+    assert [*found.steps[0].damage.values()] == [-2]
+    assert found.steps[2].near is not None
+    assert all(cards[key].assumed for key in ("curiosity", "find-them"))
 
 
 def test_control_cards() -> None:
