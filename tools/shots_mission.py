@@ -143,6 +143,23 @@ def why_way(drive: Drive) -> None:
         screen.show_way(max(reason.ways, key=lambda row: len(reason.ways[row])))
 
 
+def otherwise(drive: Drive) -> None:
+    """Nothing was asked: the enemy is put where the table wants it."""
+    enemy(drive, "why")
+    screen = drive.shell.current
+    assert isinstance(screen, MissionScreen)
+    screen.decide_otherwise()
+
+
+def amend(drive: Drive) -> None:
+    """A die is asked, and an enemy stood elsewhere before."""
+    screen, table = shown(drive, stopped(drive, _roll))
+    table.amend()
+    enemies, taken = table.believed.enemies, {each.field for each in table.board.units}
+    free = next(name for name, field in table.state.board.plan.fields.items() if name not in taken and not field.water)
+    screen.move(next(iter(enemies)), free)
+
+
 def _turns_done(table: MissionPresenter) -> bool:
     return table.mode == "turns_done"
 
@@ -187,6 +204,8 @@ MISSION: dict[str, Callable[[Drive], Any]] = {
     "mission-enemy": enemy,
     "mission-enemy-why": lambda drive: enemy(drive, "why"),
     "mission-enemy-way": why_way,
+    "mission-otherwise": otherwise,
+    "mission-amend": amend,
     "mission-tie": at_moment(_tie),
     "mission-check": check,
     "mission-opened": opened,

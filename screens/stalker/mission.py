@@ -19,8 +19,9 @@ from screens.stalker.mission_board_widget import MissionBoard  # noqa: F401 - mi
 from screens.stalker.mission_menus import MissionSheets
 from screens.stalker.mission_panel import Panel
 from screens.stalker.mission_place import Table
-from screens.stalker.mission_presenter import MissionPresenter
+from screens.stalker.mission_presenter import OTHERWISE, MissionPresenter
 from screens.stalker.mission_words import unit
+from screens.stalker.pda_hand import TABLE
 from screens.stalker.session import Session
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
@@ -51,6 +52,7 @@ class MissionScreen(MissionSheets):
     whose = StringProperty("")
     undoes = StringProperty("")
     next_words = StringProperty("")
+    other_words = StringProperty("")
     has_next = BooleanProperty(False)
     can_step_back = BooleanProperty(False)
     can_list = BooleanProperty(False)
@@ -104,9 +106,17 @@ class MissionScreen(MissionSheets):
         left = session.step_left
         if left is not None:
             presenter.resume(*left)
+            if presenter.listing:
+                Clock.schedule_once(self._show_listed, 0)
         if not here or session.seconds_away > BLINK:
             presenter.opened()
         return presenter
+
+    def _show_listed(self, *_: object) -> None:
+        """The row of a long list at which it was left."""
+        rows = self.ids.column.children[::-1]
+        if self._presenter.mode == "list" and self._presenter.at < len(rows):
+            self.ids.scroll.scroll_to(rows[self._presenter.at], padding=dp(8), animate=False)
 
     def leaves(self) -> bool:
         self._toast.dismiss()
@@ -202,6 +212,14 @@ class MissionScreen(MissionSheets):
         self._presenter.open_why(self._presenter.why_asked())
         self._refresh()
 
+    def decide_otherwise(self) -> None:
+        """Beside "Understood": the options there were, or the table to be set right by hand."""
+        presenter = self._presenter
+        options = presenter.otherwise()
+        self._show(options, OTHERWISE)
+        if options is None and presenter.mode not in ("amend", "placing"):
+            self.by_hand(TABLE)
+
     def show_way(self, row: str) -> None:
         self._presenter.show_way(row)
         self._refresh()
@@ -212,8 +230,13 @@ class MissionScreen(MissionSheets):
         """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
         self._refresh()
         self._toast.dismiss()
+        notice, self._presenter.notice = self._presenter.notice, None
+        if self._presenter.mode == "amend":
+            self.tab = "table"
         if isinstance(result, Refusal):
             self._notice(i18n.say(result.text))
+        elif notice is not None:
+            self._notice(i18n.say(notice))
         elif isinstance(result, SheetView):
             sheet = Sheet(view=result)
             sheet.bind(on_pick=lambda _, number: self._take_choice(sheet, row, int(number)))
@@ -254,6 +277,7 @@ class MissionScreen(MissionSheets):
         self.undoes = say(T("Undo: {what}", what=presenter.undoes)) if presenter.undoes is not None else ""
         step = presenter.next
         self.next_words, self.has_next = say(step.text), bool(step.do)
+        self.other_words = say(presenter.other) if presenter.other is not None else ""
         self.next_words = self.next_words[:1].upper() + self.next_words[1:]
         stepping = presenter.mode in ("step", "list") or (presenter.mode == "question" and len(presenter.steps) > 1)
         self.steps, self.at = (len(presenter.steps) if stepping else 0), presenter.at
@@ -281,7 +305,7 @@ class MissionScreen(MissionSheets):
         """A phone kills an app without asking: the steps come back where they were."""
         session = presenter.table
         if isinstance(session, Session):
-            session.remember_step(presenter.at, len(presenter.steps))
+            session.remember_step(presenter.at, len(presenter.steps), presenter.listing)
 
     def _measure(self, *_: object) -> None:
         """On a phone the panel takes what it needs and leaves the board the rest; dice need more than a list."""

@@ -18,6 +18,7 @@ PROMPTS: Mapping[str, Text] = {
     "": T("Does the table look like this?"),
     "opened": T("Is the table still like this?"),
     "travelled": T("Put the table back like this."),
+    "again": T("Put the table back like this."),
 }
 STANDS = {
     Direction.N: T("{unit}: {field}, facing north"),
@@ -43,7 +44,7 @@ def check_view(state: Mission, trust: Trust, checking: str, picked: str | None) 
     spots = spots_of(state)
     moved, gone = trust.moved(spots), trust.gone(spots)
     lines: list[Text] = []
-    if checking == "travelled" and len(moved) <= MOST_LINES:
+    if checking in ("travelled", "again") and len(moved) <= MOST_LINES:
         lines += [_stands(state, name) for name in moved]
     elif moved:
         lines.append(T("Moved since: {units}", units=dotted([_where(state, name) for name in moved])))

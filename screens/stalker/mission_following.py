@@ -41,7 +41,7 @@ class MissionFollowing(MissionLooks):
             self._known, self.checking = Trust(before), "travelled"
 
     def _vouch(self) -> None:
-        self.trust.vouch(spots_of(self.state))
+        self.trust.vouch(spots_of(self.checked))
         self.checking = ""
 
     def _placed(self, now: Mission | None = None) -> None:

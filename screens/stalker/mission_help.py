@@ -108,7 +108,7 @@ def help_for(mode: str, phase: Phase, step: Step | None, question: Question | No
         return OVER
     if mode in ("step", "list", "why") and step is not None:
         return _followed(phase, step)
-    if mode == "check":
+    if mode in ("check", "amend"):
         return CHECK
     if mode == "preview":
         return MOVE

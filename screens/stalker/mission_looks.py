@@ -27,7 +27,8 @@ class Next:
 
     text: Text
     do: str
-    """step, finish, draw, enemies, end_turn, row, move, usual, confirm, chosen, over, or empty: nothing."""
+    """step, finish, understood, correct, amend, placed, draw, enemies, end_turn, row, move, usual, only, confirm,
+    chosen, over; empty: nothing."""
     row: str = ""
 
 
@@ -38,14 +39,25 @@ class MissionLooks(MissionPlace):
         view = self.asked if self.is_asking and mode == "question" else None
         if self.reason is not None:
             state, overlay = self.reason.before, self._why_overlay(self.reason)
+        elif mode == "amend":
+            state, overlay = self.believed, Overlay(self.picked, marked=self.amended_units)
+        elif mode == "placing":
+            state, overlay = self.placed, Overlay(self.placing)
+        elif self.checking == "again":
+            state, overlay = self.checked, Overlay(marked=self.check.moved)
         elif step is not None and mode != "check" and (view is None or not _is_on_board(view)):
             state, overlay = step.before, self._step_overlay(step)
         else:
             state, overlay = self._corrected(), self._overlay(view)
-        may_check = mode == "check" and self.question is None
-        free = mode in ("turn", "event", "turns_done", "preview") or may_check or _asks_positions(view)
+        # A step is only looked at; everywhere else what stands wrong can be carried to where it belongs.
+        free = mode not in ("step", "list", "why", "over") and self.checking != "again"
         shown = board_view(state, self.box, self.palette, overlay, self.letter, movable=free)
         return replace(shown, plan=drawn_plan(state, self.box))
+
+    @property
+    def placed(self) -> Mission:
+        """The table after the step on show."""
+        return self.steps[self.at + 1].before if self.at + 1 < len(self.steps) else self.state
 
     def unit_of(self, step: Step) -> UnitView | None:
         """Whose step it is, as it stands on the board."""
@@ -65,7 +77,7 @@ class MissionLooks(MissionPlace):
         """The fields the board should show well; none: all of it."""
         if self.reason is not None:
             return self._why_focus(self.reason)
-        if self.checks_table:
+        if self.checks_table or self.mode == "amend":
             return ()
         step = self.step
         on_board = self.is_asking and self.asked is not None and _is_on_board(self.asked)
@@ -73,7 +85,7 @@ class MissionLooks(MissionPlace):
             enemies = {**self.state.enemies, **step.before.enemies}
             start = (enemies[step.actor].field,) if step.actor in enemies else ()
             targets = [getattr(event, "target", "") or getattr(event, "sees", "") for event in step.events]
-            seen = [s.field for name, s in step.before.stalkers.items() if name in targets]
+            seen = [field for name in targets if (field := field_of(step.before, name))]
             return (*start, *step.route, *seen)
         if self.is_asking and self.asked is not None:
             shown = self._offered(self.asked)
@@ -94,6 +106,12 @@ class MissionLooks(MissionPlace):
             return Next(T("Understood"), "understood")
         if mode == "list":
             return Next(T("All placed · next"), "finish")
+        if mode == "amend":
+            n = len(self.amends or ())
+            words = Tn("Carry out again with {n} correction", "Carry out again with {n} corrections", n)
+            return Next(words if n else T("As shown · back to the question"), "amend")
+        if mode == "placing":
+            return Next(T("Placed · next"), "placed")
         if mode == "check":
             return Next(T("All correct"), "correct")
         if mode == "step":
@@ -250,7 +268,3 @@ class MissionLooks(MissionPlace):
 def _is_on_board(view: QuestionView) -> bool:
     """Whether a question is answered by looking at the table as it is now."""
     return bool(view.fields or view.units or view.kind == "confirm" or any(each.route for each in view.options))
-
-
-def _asks_positions(view: QuestionView | None) -> bool:
-    return view is not None and view.kind == "confirm"

@@ -43,19 +43,27 @@ class MissionSheets(Pane):
         presenter = self._presenter
         if presenter.mode == "why":
             return
-        if ident in presenter.state.enemies and ident is not None:
-            sheet = Sheet(view=enemy_sheet(presenter.state, presenter.box, ident))
-            sheet.bind(on_pick=lambda _, picked: self._change(sheet, enemy_change(presenter.state, ident, picked)))
+        self._look_before()
+        believed = presenter.believed
+        if ident in believed.enemies and ident is not None:
+            sheet = Sheet(view=enemy_sheet(believed, presenter.box, ident))
+            sheet.bind(on_pick=lambda _, picked: self._change(sheet, enemy_change(believed, ident, picked)))
             self.shell.open_sheet(sheet)
-        elif ident in presenter.state.stalkers and ident is not None:
+        elif ident in believed.stalkers and ident is not None:
             presenter.shown = ident
             self.correct()
-        elif ident in presenter.state.companions and ident is not None:
-            sheet = Sheet(view=companion_sheet(presenter.state, presenter.box, ident, i18n.language))
-            sheet.bind(on_pick=lambda _, picked: self._change(sheet, companion_change(presenter.state, ident, picked)))
+        elif ident in believed.companions and ident is not None:
+            sheet = Sheet(view=companion_sheet(believed, presenter.box, ident, i18n.language))
+            sheet.bind(on_pick=lambda _, picked: self._change(sheet, companion_change(believed, ident, picked)))
             self.shell.open_sheet(sheet)
         elif field is not None:
             self.by_hand(f"field:{field}")
+
+    def _look_before(self) -> None:
+        """While a question is open only what was before it can be set right: that is what the sheets show then."""
+        if self._presenter.question is not None and self._presenter.amends is None:
+            self._presenter.amend()
+            self._show(None)
 
     def _change(self, sheet: Sheet, change: Adjust) -> None:
         sheet.close()
@@ -68,7 +76,8 @@ class MissionSheets(Pane):
 
     def correct(self) -> None:
         presenter = self._presenter
-        sheet = CorrectSheet(presenter.state, presenter.pda)
+        self._look_before()
+        sheet = CorrectSheet(presenter.believed, presenter.pda)
         sheet.bind(on_close=lambda _: self._apply_corrections(sheet))
         sheet.bind(on_pick=lambda _, path: self._leave_for(sheet, path))
         self.shell.open_sheet(sheet)
@@ -79,7 +88,8 @@ class MissionSheets(Pane):
 
     def by_hand(self, path: str) -> None:
         """A page of corrections; after each it comes up again as the table is then."""
-        page = hand_sheet(self._presenter.state, self._presenter.box, path)
+        self._look_before()
+        page = hand_sheet(self._presenter.believed, self._presenter.box, path)
         sheet = Sheet(view=page.view)
 
         def picked(_: Sheet, ident: str) -> None:

@@ -63,6 +63,8 @@ class Panel:
     def _table(self, presenter: MissionPresenter) -> list[Widget]:
         modes = {
             "why": self._why,
+            "amend": self._amend,
+            "placing": self._placing,
             "check": self._check,
             "list": self._list,
             "step": self._step,
@@ -100,6 +102,17 @@ class Panel:
         card.bind(on_turn=lambda _, ident, facing: self._screen.turn(ident, facing))
         stalkers = [self._strip(presenter, name) for name in presenter.state.stalkers]
         return [card, *self._happened(presenter), *stalkers, *self._again(presenter), *self._framed(presenter)]
+
+    def _amend(self, presenter: MissionPresenter) -> list[Widget]:
+        """The table before the rule that waits: the board, and everybody's numbers behind their strip."""
+        card = CheckCard(presenter.amend_view)
+        card.bind(on_turn=lambda _, ident, facing: self._screen.turn(ident, facing))
+        return [card, *(self._strip(presenter, name) for name in presenter.state.stalkers)]
+
+    def _placing(self, presenter: MissionPresenter) -> list[Widget]:
+        card = CheckCard(presenter.placing_view)
+        card.bind(on_turn=lambda _, ident, facing: self._screen.turn(ident, facing))
+        return [card, *self._beside(presenter)]
 
     def _again(self, presenter: MissionPresenter) -> list[Widget]:
         if not presenter.can_look_again:
@@ -207,12 +220,15 @@ class Panel:
 
     def _strip(self, presenter: MissionPresenter, name: str) -> Strip:
         strip = self._keep("strip", lambda: self._pressed(Strip(), lambda each: self._open_pda(each.stalker)))
-        strip.show(pda_view(presenter.state, presenter.box, name), presenter.board.unit(name))
+        strip.show(pda_view(presenter.believed, presenter.box, name), presenter.board.unit(name))
         return strip
 
     def _open_pda(self, name: str) -> None:
         self._screen.show_stalker(name)
-        self._screen.tab = "stalker"
+        if self._screen.presenter.mode == "amend":
+            self._screen.correct()
+        else:
+            self._screen.tab = "stalker"
 
     def _happened(self, presenter: MissionPresenter) -> list[Widget]:
         widgets: list[Widget] = []

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.stalker.box import Box
-from engine.stalker.game import ZONE
+from engine.stalker.correcting import Adjust
 from engine.stalker.legal import Action
 from engine.stalker.state import Mission, Phase
 from engine.stalker.turns import is_phase_done, standard_left, who_is_up
+from engine.table.again import unfinished
 from engine.table.answer import Place
-from engine.table.event import Event, Facts
+from engine.table.command import Command
+from engine.table.event import Facts
 from engine.table.match import Action as MatchAction
 from engine.table.match import Match, Outcome
 from engine.table.question import QUESTIONS, Question
@@ -24,6 +26,7 @@ from screens.stalker.event_card_words import EventView, event_view
 from screens.stalker.mission_board import watchers
 from screens.stalker.mission_check import CheckView, check_view
 from screens.stalker.mission_help import help_for
+from screens.stalker.mission_played import corrected_since, last_played
 from screens.stalker.mission_reasons import ReasonView, why_question, why_step
 from screens.stalker.mission_trust import Spots, Trust, spots_of, trust_from_journal
 from screens.stalker.mission_undo import brief
@@ -31,7 +34,7 @@ from screens.stalker.mission_words import PHASES, dotted
 from screens.stalker.pda_actions import NOTHING_TO_DO, ActRow, Acts, acts_of
 from screens.stalker.pda_view import PdaView, pda_view
 from screens.stalker.questions_view import QuestionView, question_view
-from screens.stalker.stepper_steps import Step, folded, reduce_all, steps_of
+from screens.stalker.stepper_steps import Step
 from screens.widgets.sheet_model import SheetView
 
 ZoneMatch = Match[Mission, Box]
@@ -88,7 +91,15 @@ class MissionPlace:
         self.way = ""
         """The row of the reason whose way is drawn; empty: all that were compared."""
         self.checking = ""
-        """opened or travelled: why the players are asked whether the table looks like this; empty: they are not."""
+        """opened, travelled or again: why it is asked whether the table looks like this; empty: it is not."""
+        self.amends: tuple[Command, ...] | None = None
+        """What was wrong before the rule that waits began; None: the table is not looked at like that."""
+        self.amend_hint: Text | None = None
+        self.notice: Text | None = None
+        """Something to be said once, when the screen is shown next."""
+        self._believed: Mission | None = None
+        self.placing: str | None = None
+        """An enemy that shall stand otherwise than the rules put it."""
         self._known: Trust | None = None
         self._card = ""
         self._acts: tuple[int, Acts] | None = None
@@ -119,9 +130,15 @@ class MissionPlace:
 
     @property
     def mode(self) -> str:  # noqa: PLR0911 - one line a mode
-        """why, list, step, check, question, preview, event, turn, turns_done or over."""
+        """why, amend, placing, list, step, check, question, preview, event, turn, turns_done or over."""
         if self.reason is not None:
             return "why"
+        if self.amends is not None:
+            return "amend"
+        if self.placing is not None:
+            return "placing"
+        if self.checking == "again":
+            return "check"
         if self.listing and self.steps:
             return "list"
         if self.step is not None and not self.is_asking:
@@ -148,7 +165,7 @@ class MissionPlace:
     @property
     def physical(self) -> Spots:
         """Where the standees are likely to stand now: the steps ahead have not been done yet."""
-        if self.checking == "travelled":
+        if self.checking in ("travelled", "again"):
             return self.trust.spots
         step = self.step
         return spots_of(step.before if step is not None and not self.is_asking else self.state)
@@ -162,8 +179,30 @@ class MissionPlace:
 
     @property
     def check(self) -> CheckView:
-        facing = self.picked if self.picked in self.state.enemies else None
-        return check_view(self.state, self.trust, self.checking, facing)
+        facing = self.picked if self.picked in self.checked.enemies else None
+        return check_view(self.checked, self.trust, self.checking, facing)
+
+    @property
+    def checked(self) -> Mission:
+        """The table that is looked at: before steps that are followed again nothing of them has been done yet."""
+        step = self.step if self.checking == "again" and not self.is_asking else None
+        return self.state if step is None else step.before
+
+    @property
+    def believed(self) -> Mission:
+        """The table that is set right: as it is, or while a question is open as it was before."""
+        if self.amends is None:
+            return self.state
+        return self._believed if self._believed is not None else self.match.look(self._rule_began).state
+
+    @property
+    def amended_units(self) -> frozenset[str]:
+        return frozenset(each.unit for each in self.amends or () if isinstance(each, Adjust))
+
+    @property
+    def _rule_began(self) -> int:
+        """The step before the command of the rule that waits with a question."""
+        return self.match.journal.entry(unfinished(self.match)[0]).parent
 
     @property
     def phase(self) -> Phase:
@@ -244,7 +283,7 @@ class MissionPlace:
 
     @property
     def pda(self) -> PdaView:
-        return pda_view(self.state, self.box, self.stalker)
+        return pda_view(self.believed, self.box, self.stalker)
 
     @property
     def stalker(self) -> str:
@@ -266,11 +305,12 @@ class MissionPlace:
     def why_asked(self) -> ReasonView | None:
         return None if self.question is None else why_question(self.question, self.state, self.box)
 
-    def resume(self, at: int, of: int) -> None:
-        """After a restart: the steps that were being followed, and the one that was shown."""
+    def resume(self, at: int, of: int, listed: bool = False) -> None:
+        """After a restart: the steps that were being followed, and the one that was shown, or the list of them."""
         steps, card = self._last_steps()
         if len(steps) == of and 0 <= at < of:
-            self.steps, self.at, self._card = steps, at, card
+            self.steps, self.at, self._card, self.listing = steps, at, card, listed
+            self.steps[at:] = corrected_since(self.match, self.steps[at:])
 
     def _recall(self) -> None:
         """After a restart or an undo: what led to the open question, from the journal."""
@@ -280,20 +320,8 @@ class MissionPlace:
 
     def _last_steps(self) -> tuple[list[Step], str]:
         """The last command and its answers once more, from the journal: just as they were followed when they came."""
-        if not self.match.head:
-            return [], ""
-        entries = [self.match.journal.entry(self.match.head)]
-        while entries[0].op != "do":
-            entries.insert(0, self.match.journal.entry(entries[0].parent))
-        state = self.match.look(entries[0].parent).state
-        steps: list[Step] = []
-        card = ""
-        for entry in entries:
-            events: list[Event] = [load_kind(ZONE.events, raw.json) for raw in entry.events]
-            fresh, card = steps_of(state, events, card)
-            steps += folded(fresh)
-            state = reduce_all(state, events)
-        return steps, card
+        played, card = last_played(self.match)
+        return [step for _, steps in played for step in steps], card
 
     def _aimed(self) -> Facts:
         """What the attack at hand is about, from the question that began it."""

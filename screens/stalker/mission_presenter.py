@@ -16,7 +16,7 @@ from engine.table.grid import Direction
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from engine.table.text import Name, T
-from screens.stalker.mission_following import MissionFollowing
+from screens.stalker.mission_otherwise import MissionOtherwise
 from screens.stalker.mission_place import Preview, field_of
 from screens.stalker.mission_trust import changed, spots_of
 from screens.stalker.mission_undo import is_correction
@@ -26,11 +26,14 @@ from screens.stalker.questions_view import all_again
 from screens.stalker.stepper_steps import Step, corrected, folded, result_lines, steps_of
 from screens.widgets.sheet_model import SheetRow, SheetView
 
+OTHERWISE = "otherwise"
+"""The sheet that lists what else could have been decided."""
 
-class MissionPresenter(MissionFollowing):
+
+class MissionPresenter(MissionOtherwise):
     # What the players do
 
-    def act(self) -> Refusal | SheetView | None:  # noqa: PLR0911 - one line a button
+    def act(self) -> Refusal | SheetView | None:  # noqa: PLR0911, PLR0912 - one line a button
         """The amber button."""
         step = self.next
         match step.do:
@@ -43,6 +46,10 @@ class MissionPresenter(MissionFollowing):
                 self.reason, self.way = None, ""
             case "correct":
                 self._vouch()
+            case "amend":
+                return self.carry_out_again()
+            case "placed":
+                self.finish_placing()
             case "draw" | "enemies":
                 self._vouch()
                 return self.do(NextPhase())
@@ -77,6 +84,8 @@ class MissionPresenter(MissionFollowing):
 
     def take_choice(self, ident: str, number: int) -> Refusal | SheetView | None:
         """One of the things a row offered."""
+        if ident == OTHERWISE:
+            return self.decide(number)
         row = self.acts.row(ident)
         return self.do(row.choices[number][1]) if row is not None and number < len(row.choices) else None
 
@@ -156,19 +165,24 @@ class MissionPresenter(MissionFollowing):
 
     def adjust(self, command: Adjust) -> Refusal | None:
         """Set something right by hand; what hands were following stays as it was."""
+        if self.question is not None:
+            return self.amend_with(command)
         outcome = self.table.apply(command)
         if isinstance(outcome, Refusal):
             return outcome
         self.preview, self.aiming, self.lines = None, None, ()
         self.trust.vouch(spots_of(self.state), (command.unit,))
-        ahead = self.steps[self.at :]
-        self.steps[self.at :] = [corrected(step, command.unit, outcome.events) for step in ahead]
+        # An enemy put elsewhere than its step says came from where it came.
+        first = self.at + (self.placing is not None)
+        self.steps[first:] = [corrected(step, command.unit, outcome.events) for step in self.steps[first:]]
         return None
 
     def by_hand(self, command: Command) -> Refusal | None:
         """Set something right that is no unit; a standee put on the board stands where it was put."""
         if isinstance(command, Adjust):
             return self.adjust(command)
+        if self.question is not None:
+            return self.amend_with(command)
         known = set(self.state.enemies)
         outcome = self.table.apply(command)
         if isinstance(outcome, Refusal):
@@ -232,11 +246,11 @@ class MissionPresenter(MissionFollowing):
                 return None
             return self._too_far(ident, field)
         refusal = self.adjust(Adjust(ident, field=field))
-        self.picked = None
+        self.picked = self.placing
         return refusal
 
     def turn(self, ident: str, facing: Direction) -> Refusal | None:
-        if ident not in self.state.enemies or self.state.enemies[ident].facing is facing:
+        if ident not in self.believed.enemies or self.believed.enemies[ident].facing is facing:
             return None
         return self.adjust(Adjust(ident, facing=facing.name))
 
@@ -244,6 +258,10 @@ class MissionPresenter(MissionFollowing):
         """One step back within the screen; False if there is nothing to step back from."""
         if self.reason is not None:
             self.open_why(None)
+        elif self.amends is not None:
+            self.amends, self.amend_hint, self._believed = None, None, None
+        elif self.placing is not None:
+            self.placing = self.picked = None
         elif self.listing:
             self.listing = False
         elif self.preview is not None or self.aiming is not None or self.picked is not None:
@@ -287,6 +305,7 @@ class MissionPresenter(MissionFollowing):
 
     def _forget(self) -> None:
         self.reason, self.way, self.checking = None, "", ""
+        self.amends, self.amend_hint, self._believed, self.placing = None, None, None, None
         self.steps, self.at, self.lines = [], 0, ()
         self.listing, self.picked, self.aiming, self.preview = False, None, None, None
         self.chosen, self.corrections, self.shown, self.counted = (), {}, None, False

@@ -39,6 +39,8 @@ class ReasonView:
     """The way that was gone in the end."""
     goal: str = ""
     """The row of the candidate it went for."""
+    asked: bool = False
+    """Why something is asked, not why it was done."""
 
     def routes(self, row: str) -> tuple[RouteView, ...]:
         """Those of one row side by side; without a row the way gone and, faint beside it, what it was compared with."""
@@ -91,7 +93,7 @@ def why_question(question: Question, state: Mission, box: Box) -> ReasonView:
         ways[option] = (way,)
     rule = T("{rule}.", rule=question.why.rule)
     sheet = SheetView(T("Why is this asked?"), question.prompt, tuple(rows), rule, source(question.why.source))
-    return ReasonView(sheet, state, mover, ways)
+    return ReasonView(sheet, state, mover, ways, asked=True)
 
 
 def mover_of(question: Question, state: Mission) -> str:

@@ -48,20 +48,24 @@ class Session:
         return T("{title}", title=named or self._given)
 
     @property
-    def step_left(self) -> tuple[int, int] | None:
-        """The step that was on show when the match was left, and of how many; None if none was, or it has gone on."""
+    def step_left(self) -> tuple[int, int, bool] | None:
+        """The step that was on show when the match was left, of how many, and whether all were listed to move by.
+
+        None if there was none, or the match has gone on.
+        """
         note = self._matches.notes.get(self.match_id)
         if note is None or note.step[0] != self.match.seq or note.step[1] >= note.step[2]:
             return None
-        return note.step[1], note.step[2]
+        return note.step[1], note.step[2], note.listed
 
-    def remember_step(self, at: int, of: int) -> None:
+    def remember_step(self, at: int, of: int, listed: bool) -> None:
         """Steps are only looked at, so they are no part of the journal; a note is enough to come back to one."""
         with self._matches.lock:
             note = self._matches.notes.get(self.match_id)
             step = (self.match.seq, at, of) if at < of else (0, 0, 0)
-            if note is not None and note.step != step:
-                self._matches.notes.put(self.match_id, replace(note, step=step))
+            listed = listed and at < of
+            if note is not None and (note.step, note.listed) != (step, listed):
+                self._matches.notes.put(self.match_id, replace(note, step=step, listed=listed))
 
     @property
     def seconds_away(self) -> float:

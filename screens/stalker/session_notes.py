@@ -36,6 +36,8 @@ class Note:
     is_deleted: bool = False
     step: tuple[int, int, int] = (0, 0, 0)
     """The entry of the journal whose steps were being followed, the step on show, and of how many."""
+    listed: bool = False
+    """The steps were on show all at once, as a list to move by."""
 
 
 class Notes:
@@ -114,6 +116,7 @@ def _note(entry: Any) -> Note | None:
             float(entry["left"]),
             bool(entry["is_deleted"]),
             _step(entry.get("step", (0, 0, 0))),
+            bool(entry.get("listed", False)),
         )
     except (KeyError, TypeError, ValueError):
         return None

@@ -6,15 +6,19 @@ from typing import Any
 
 from engine.stalker.company import Fate
 from engine.stalker.correcting import Adjust
+from engine.stalker.events import Attacked
 from engine.stalker.game import ZONE
+from engine.table.event import Reason
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.refusal import Refusal
+from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.companion_words import companion_change, companion_sheet, company_fates, job_words
 from screens.stalker.epilogue_presenter import EpiloguePresenter
 from screens.stalker.mission_presenter import MissionPresenter
+from screens.stalker.stepper_steps import steps_of
 from screens.widgets.board_model import Shape
 from screens.widgets.sheet_model import SheetView
 from tests.screens.mission_table import Sitting, demo
@@ -127,3 +131,12 @@ def test_the_mission_page_counts_the_job_and_the_epilogue_says_what_came_of_it()
     assert over.objectives[-1] == ("Kill three mutants.", False)
     assert [(line.name, str(line.words)) for line in over.people][-1] == ("Rust, a dog", "still with you")
     assert table.state.job.paid is False
+
+
+def test_the_board_is_centred_on_a_companion_that_is_attacked() -> None:
+    table = in_turn()
+    enemy = next(iter(table.state.enemies))
+    bite = Attacked(Reason(T("the nearest in sight"), "p. 33"), enemy, "own-dog", 2)
+    table.steps, _ = steps_of(table.state, [bite])
+    table.at = 0
+    assert table.focus == (table.state.enemies[enemy].field, table.state.companions["own-dog"].field)

@@ -1,5 +1,6 @@
 """Matches on this device as the screens use them: created, gone on with, listed, deleted and brought back, moved."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,25 @@ def test_a_new_mission_can_be_played_and_is_there_after_a_restart(matches: Match
     assert again.notes.last == session.match_id
     opened = again.session(session.match_id)
     assert (opened.match.seq, opened.match.state.leader) == (steps, "polkan")
+
+
+def test_steps_listed_to_move_by_are_remembered_until_they_are_done(matches: Matches, tmp_path: Path) -> None:
+    session = matches.create("demo", PAIR, "Friday", seed=7)
+    session.apply(NextPhase())
+    session.remember_step(2, 5, listed=True)
+    matches.close()
+    again = desk(tmp_path).session(session.match_id)
+    assert again.step_left == (2, 5, True)
+    again.remember_step(5, 5, listed=True)
+    assert not Notes(tmp_path / "matches.json").all()[session.match_id].listed
+
+
+def test_a_note_of_an_older_version_has_no_list(tmp_path: Path) -> None:
+    older = {"title": {}, "round": 1, "phase": "event", "result": "", "begun": True, "people": [], "left": 0.0}
+    (tmp_path / "matches.json").write_text(json.dumps({"m": {**older, "is_deleted": False, "step": [4, 1, 3]}}))
+    note = Notes(tmp_path / "matches.json").get("m")
+    assert note is not None
+    assert (note.step, note.listed) == ((4, 1, 3), False)
 
 
 def test_the_title_speaks_the_language_of_the_screen(matches: Matches) -> None:
