@@ -14,7 +14,7 @@ from engine.stalker.workshop.kind_names import KINDS
 from engine.stalker.workshop.labels import LABELS, LABELS_OF, VALUES
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
-from engine.table.text import T, Text, Tn, listed
+from engine.table.text import Arg, Name, T, Text, Tn, listed
 from screens.stalker.workshop.words import name_of
 
 NOTHING = T("nothing")
@@ -22,6 +22,8 @@ MOST_LINES = 8
 SPOKEN = {"steps", "without", "extra", "effects", "at_once", "framed", "action", "defence_effects", "roll_effects"}
 """Places that the app says in sentences of their own."""
 ALSO_SPOKEN = {"enemies": {"head", "torso"}, "anomalies": {"stalkers", "enemies"}, "stalkers": {"dice"}}
+NAMED_AS = {"enemy": "enemies"}
+"""Which records a sentence means, where it calls their kind otherwise."""
 MOST_WORDS = 5
 LONG = 60
 
@@ -67,9 +69,20 @@ class ChangeWords:
         """What the app would say otherwise because of these places; the others have a line of their own."""
         language = self._language
         before, after = spoken(_with(new, old, keys), language), spoken(new, language)
-        gone = [T("No longer: {sentence}", sentence=each) for each in before if each not in after]
-        come = [T("From now on: {sentence}", sentence=each) for each in after if each not in before]
+        gone = [T("No longer: {sentence}", sentence=self._named(each)) for each in before if each not in after]
+        come = [T("From now on: {sentence}", sentence=self._named(each)) for each in after if each not in before]
         return gone + come or [T("its effects are otherwise")]
+
+    def _named(self, sentence: Text) -> Text:
+        """Cards by their names: no mission is open here that would know them."""
+
+        def called(value: Arg) -> Arg:
+            if isinstance(value, Text):
+                return self._named(value)
+            known = isinstance(value, Name) and (NAMED_AS.get(value.kind, value.kind), value.id) in self._records
+            return self._names[value.id] if isinstance(value, Name) and known else value
+
+        return replace(sentence, args=tuple((key, called(value)) for key, value in sentence.args))
 
     def _line(self, each: Difference, kind: str) -> Text:
         if each.place == ("assumed",):
