@@ -65,6 +65,8 @@ def effect_words(effect: Effect, state: Mission) -> Words:
         what = _choices(effect)
     if effect.unless_focus:
         what = T("{what}, unless focus is discarded", what=what)
+    if effect.unless_marker:
+        what = T("{what}, unless a turn marker is pushed down", what=what)
     return Text(WHO[effect.who].msgid, (("what", what),))
 
 
@@ -75,7 +77,7 @@ def _choices(effect: Effect) -> Text:
     return row
 
 
-def _whole(effect: Effect, state: Mission) -> Text | None:  # noqa: PLR0911 - one sentence an effect
+def _whole(effect: Effect, state: Mission) -> Text | None:  # noqa: PLR0911, PLR0912 - one sentence an effect
     """Effects that are not about somebody: a sentence of their own."""
     n = max(0, effect.n - (state.stalker_count if effect.minus_stalkers else 0))
     match effect.do:
@@ -101,6 +103,8 @@ def _whole(effect: Effect, state: Mission) -> Text | None:  # noqa: PLR0911 - on
             return T("Nobody sees through the leader's field.")
         case EffectDo.LOOT:
             return T("Loot appears.")
+        case EffectDo.JOIN:
+            return T("A companion comes along: {companion}.", companion=Name("companions", effect.card))
         case EffectDo.ATTENTION:
             return _attention(effect)
     return None

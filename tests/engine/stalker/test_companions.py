@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from device.content import read_library
 from engine.stalker import companions
 from engine.stalker.activation import run_steps
 from engine.stalker.attacking import attack
@@ -14,6 +15,7 @@ from engine.stalker.commands_company import MoveCompanion, UseCompanion
 from engine.stalker.commands_flow import UsePlace
 from engine.stalker.commands_players import EndTurn, Move, Pass, UseItem
 from engine.stalker.company import Aim, CompanionAction, CompanionCard, Fate
+from engine.stalker.company_harm import lose
 from engine.stalker.correcting import Adjust
 from engine.stalker.effects import carry_out
 from engine.stalker.events import reduce
@@ -404,3 +406,18 @@ def test_it_may_move_in_the_turn_of_whoever_takes_it() -> None:
     assert (at.state.active, dog_of(at).field) == ("blue", "b")
     at.do(EndTurn("blue"))
     assert at.state.up == "grey"
+
+
+def test_an_event_brings_a_companion_beside_the_leader_once() -> None:
+    """The random event that brings one: whoever is along already, or was lost, does not come again."""
+    library = read_library()
+    (join,) = library.cards.events["stray"].at_once
+    cards = replace(MISSION_CARDS, companions=library.cards.companions)
+    at = MissionTable("aab", {"blue": Stalker("b"), "grey": Stalker("a")}, cards=cards)
+    at.done(carry_out(at.play, (join,), WHY))
+    assert at.state.companions[join.card].field == "a", "the leader's own field is full, so the next one"
+    at.done(carry_out(at.play, (join,), WHY))
+    assert list(at.state.companions) == [join.card]
+    at.done(lose(at.play, join.card, Fate.FLED, WHY))
+    at.done(carry_out(at.play, (join,), WHY))
+    assert not at.state.companions
