@@ -5,12 +5,17 @@ from tools.faults.flips import damage_often
 from tools.faults.full import fill_disks
 from tools.faults.imports import import_rubbish
 from tools.faults.kills import kill_often
+from tools.faults.power import cut_power_often
 
 
 def test_nothing_acknowledged_is_lost_by_kill_9() -> None:
     counts = kill_often(40, seed=1)
     assert (counts["kills"], counts["lost"], counts["unreadable"]) == (40, 0, 0)
     assert counts["acknowledged"] > 40
+
+
+def test_nothing_acknowledged_is_lost_by_a_power_cut_and_nobody_is_alarmed() -> None:
+    assert cut_power_often(160, seed=1) == {"power_states": 160, "power_lost": 0, "power_alarms": 0}
 
 
 def test_nothing_acknowledged_is_lost_on_a_full_disk() -> None:

@@ -19,8 +19,9 @@ from tools.faults.full import fill_disks
 from tools.faults.imports import import_rubbish
 from tools.faults.kills import kill_often
 from tools.faults.payloads import scan_rubbish
+from tools.faults.power import cut_power_often
 
-_MUST_BE_ZERO = ("lost", "unreadable", "full_disk_lost", "silent", "crashes")
+_MUST_BE_ZERO = ("lost", "unreadable", "full_disk_lost", "power_lost", "power_alarms", "silent", "crashes")
 _WORST = {"slowest_ms", "growth_kb"}
 _PIECES = 8
 _SECOND = """
@@ -43,18 +44,9 @@ def second_process_is_told() -> bool:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "in_use"
 
 
-def run(
-    kills: int, flips: int, imports: int, payloads: int, rounds: int, jobs: int, seed: int
-) -> dict[str, int | float | bool]:
-    """Everything, shared out among processes; the counts of all of them together."""
+def run(parts: list[tuple[Part, int]], jobs: int, seed: int) -> dict[str, int | float | bool]:
+    """Everything so often, shared out among processes; the counts of all of them together."""
     began = time.perf_counter()
-    parts: list[tuple[Part, int]] = [
-        (kill_often, kills),
-        (damage_often, flips),
-        (import_rubbish, imports),
-        (scan_rubbish, payloads),
-        (fill_disks, rounds),
-    ]
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         pieces = _PIECES if jobs > 1 else 1
@@ -69,6 +61,7 @@ def run(
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1_000)
+    parser.add_argument("--power", type=int, default=4_000, help="states that a power cut may leave")
     parser.add_argument("--flips", type=int, default=10_000)
     parser.add_argument("--imports", type=int, default=100_000)
     parser.add_argument("--payloads", type=int, default=100_000, help="of QR codes")
@@ -77,7 +70,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/faults.json"))
     chosen = parser.parse_args()
-    result = run(chosen.kills, chosen.flips, chosen.imports, chosen.payloads, chosen.rounds, chosen.jobs, chosen.seed)
+    parts: list[tuple[Part, int]] = [
+        (kill_often, chosen.kills),
+        (cut_power_often, chosen.power),
+        (damage_often, chosen.flips),
+        (import_rubbish, chosen.imports),
+        (scan_rubbish, chosen.payloads),
+        (fill_disks, chosen.rounds),
+    ]
+    result = run(parts, chosen.jobs, chosen.seed)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     chosen.out.write_text(json.dumps(result, indent=2) + "\n")
     for key, value in result.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from device.storage import Store
+from device.storage.notices import mended
 from engine.table.match import Outcome
 from engine.table.refusal import Refused
 from tests.tinygame import CONTENT, SETUP, TINY
@@ -21,11 +22,12 @@ Truth = dict[str, tuple[str, int, str]]
 
 
 def damage_often(flips: int, seed: int) -> dict[str, int]:
-    """Counts flips (damaged stores), told (the player was told), silent (wrong without a word) and crashes."""
+    """Counts flips (damaged stores), told (the player was told), silent (wrong without a word, or with the word that
+    nothing was lost) and crashes."""
     chance = random.Random(seed)
     root = Path(tempfile.mkdtemp(prefix="flips-", dir=MEMORY))
     counts = {"flips": 0, "told": 0, "silent": 0, "crashes": 0}
-    stores = [_sound_store(root, chance) for _ in range(4)]
+    stores = [_sound_store(root, chance, is_killed) for is_killed in (False, True, False, True)]
     while counts["flips"] < flips:
         files, truth = chance.choice(stores)
         damaged = dict(files)
@@ -46,7 +48,8 @@ def damage_often(flips: int, seed: int) -> dict[str, int]:
     return counts
 
 
-def _sound_store(root: Path, chance: random.Random) -> tuple[Files, Truth]:
+def _sound_store(root: Path, chance: random.Random, is_killed: bool) -> tuple[Files, Truth]:
+    """The files of a store that was closed, or of one that was killed and whose list knows older lengths."""
     _write(root, {})
     truth: Truth = {}
     with Store(root, [TINY]) as store:
@@ -59,8 +62,13 @@ def _sound_store(root: Path, chance: random.Random) -> tuple[Files, Truth]:
                     match.apply(any_action(match, chance))
                 store.rename(name, f"evening {evening}")
                 truth[name] = f"evening {evening}", match.seq, match.hash
+            killed = _read(root)
+    return killed if is_killed else _read(root), truth
+
+
+def _read(root: Path) -> Files:
     found = (path for path in root.rglob("*") if path.is_file() and path.name != "lock")
-    return {str(path.relative_to(root)): path.read_bytes() for path in found}, truth
+    return {str(path.relative_to(root)): path.read_bytes() for path in found}
 
 
 def _write(root: Path, files: Files) -> None:
@@ -72,25 +80,27 @@ def _write(root: Path, files: Files) -> None:
 
 
 def _look(root: Path, truth: Truth, chance: random.Random) -> tuple[bool, bool]:
-    """Whether the player was told anything, and whether everything is as it was; then play on."""
+    """Whether the player was told of a loss that there may be, and whether everything is as it was; then play on."""
     found: dict[str, tuple[str, int, str]] = {}
-    told = False
+    refused = False
     with Store(root, [TINY]) as store:
         for card in store.cards():
             try:
                 match = store.open(card.id)
             except Refused:
-                told = True
+                refused = True
                 continue
             found[card.id] = card.title, match.seq, match.hash
             if not isinstance(match.apply(any_action(match, chance)), Outcome):
                 raise RuntimeError("a mended match does not go on")
-        told = bool(store.take_notices()) or told
+        said = store.take_notices()
     with Store(root, [TINY]) as store:
         for name in found:
             if store.open(name).seq != found[name][1] + 1:
                 raise RuntimeError("a mended match lost a step")
-    return told, found == truth
+    is_right = found == truth
+    honest = [text for text in said if is_right or text.msgid != mended("").msgid]
+    return refused or bool(honest), is_right
 
 
 def _flip(files: Files, chance: random.Random) -> None:
@@ -116,6 +126,16 @@ def _cut_lines(files: Files, chance: random.Random) -> None:
         data[:] = b"".join(lines[: chance.randrange(len(lines))])
 
     _change(files, chance, cut)
+
+
+def _cut_together(files: Files, chance: random.Random) -> None:
+    """Log and copy of a match lose their last lines, both the same or each its own; both look whole."""
+    folder = chance.choice(sorted({name.rpartition("/")[0] for name in files if name.endswith("/log")}) or [""])
+    lost = chance.randint(1, 10)
+    for name in (f"{folder}/log", f"{folder}/copy"):
+        lines = files.get(name, b"").splitlines(keepends=True)
+        if lines:
+            files[name] = b"".join(lines[: -chance.choice((lost, lost, chance.randint(1, 10)))])
 
 
 def _swap_lines(files: Files, chance: random.Random) -> None:
@@ -160,6 +180,8 @@ _DAMAGES: tuple[Callable[[Files, random.Random], None], ...] = (
     _flip_bit,
     _truncate,
     _cut_lines,
+    _cut_together,
+    _cut_together,
     _swap_lines,
     _swap_blocks,
     _zero_block,
