@@ -15,6 +15,7 @@ from engine.stalker.goals import goals_of
 from engine.stalker.look import target_in_sight
 from engine.stalker.moving import advance, look_around, move_towards
 from engine.stalker.order import Line
+from engine.stalker.planning import leads_to
 from engine.stalker.specials import special
 from engine.stalker.steps import Do, Near, Step, Towards
 from engine.stalker.units import STALKER_MANNER, AttackKind, EnemyCard, Group, Level, SpecialKind
@@ -120,6 +121,7 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
         waiting,
         lambda on, enemy: _act(on, enemy, step, why),
         minds=lambda enemy: _minds(card_of_enemy(play, enemy), step),
+        leads=lambda enemy: _leads(play, enemy, step),
         able=lambda enemy: _can_act(play, enemy),
         # Where only so many act, it matters who is among them even if that one does nothing.
         idle=lambda enemy: step.near is None and _idle(play, enemy, step),
@@ -182,6 +184,26 @@ def _minds(card: EnemyCard, step: Step) -> int | None:
     if step.do is Do.SPECIAL:
         return max(card.move, card.special.fields) if card.special is not None else 0
     return card.move if step.do is Do.ATTACK else 0
+
+
+def _leads(play: ZonePlay, enemy: str, step: Step) -> int | None:
+    """Where an enemy may end that does nothing but walk; None for a step that may do more."""
+    card = card_of_enemy(play, enemy)
+    if step.do is Do.MOVE:
+        up_to = card.move if step.up_to is None else step.up_to
+        return leads_to(play.state, play.content, enemy, goals_of(play, enemy, step), up_to)
+    if step.do is Do.ATTACK and not _harms_only_stalkers(play, enemy):
+        return None
+    if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:
+        return None
+    return play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0)
+
+
+def _harms_only_stalkers(play: ZonePlay, enemy: str) -> bool:
+    """A foe that is attacked turns round, and a vulnerable stalker loses the marker: only then more than hp changes."""
+    stalkers = play.state.stalkers
+    target = target_in_sight(play.state, play.content, enemy)
+    return target in stalkers and not any(stalker.vulnerable for stalker in stalkers.values())
 
 
 def _can_act(play: ZonePlay, enemy: str) -> bool:

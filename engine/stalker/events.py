@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from functools import cache, lru_cache
+from typing import Any, ClassVar, cast
 
 from engine.stalker.state import Attention, Cover, Enemy, Mission, altered
 from engine.stalker.units import Level
@@ -24,15 +25,22 @@ class ZoneEvent(Event):
 
 
 def reduce(state: Mission, event: Event) -> Mission:
-    if not isinstance(event, ZoneEvent):
+    if not _is_ours(type(event)):
         raise TypeError(f"{event.kind} is not an event of this game")
-    return event.after(state)
+    return cast(ZoneEvent, event).after(state)
 
 
+@cache
+def _is_ours(kind: type[Event]) -> bool:
+    return issubclass(kind, ZoneEvent)
+
+
+@lru_cache(maxsize=1024)
 def unit(name: str) -> Name:
     return Name("unit", name)
 
 
+@lru_cache(maxsize=1024)
 def place(name: str) -> Name:
     return Name("field", name)
 
@@ -42,7 +50,7 @@ def with_enemy(state: Mission, name: str, **changes: Any) -> Mission:
 
 
 def with_stalker(state: Mission, name: str, **changes: Any) -> Mission:
-    return state.changed(stalkers={**state.stalkers, name: altered(state.stalkers[name], **changes)})
+    return state.with_stalker(name, altered(state.stalkers[name], **changes))
 
 
 def uncovered(state: Mission, name: str) -> Symbols:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.stalker.box import Box
-from engine.stalker.state import Mission
+from engine.stalker.state import Enemy, Mission
 from engine.stalker.units import STALKER_MANNER, STALKER_REACH, EnemyCard
 from engine.table.board import Board, Manner
 from engine.table.routes import nearest
@@ -79,14 +79,32 @@ def is_standing(state: Mission, unit: str) -> bool:
     return unit in state.enemies or unit in state.companions or (stalker is not None and not stalker.is_dead)
 
 
+def stalker_in_sight(state: Mission, box: Box, standee: Enemy) -> str | None:
+    """A living stalker whom an enemy sees."""
+    known, key = state.sighted, (standee.card, standee.field, standee.facing)
+    if key not in known:
+        known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
+    return known[key]
+
+
+def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | None:
+    index = state.board.index
+    if not state.in_view(card.manner) >> index[standee.field] & 1:
+        return None
+    seen = seen_from(state.board, standee.field, card.reaches[standee.facing], card.manner) & state.living
+    alive = (name for name, stalker in state.stalkers.items() if not stalker.is_dead)
+    return next((name for name in alive if seen >> index[state.stalkers[name].field] & 1), None)
+
+
 def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
     """A possible target that an enemy sees; None if there is none."""
-    seen = enemy_sight(state, box, enemy)
-    index = state.board.index
-    if seen & state.living:
-        return next(
-            name for name, stalker in state.stalkers.items() if seen >> index[stalker.field] & 1 and not stalker.is_dead
-        )
+    standee = state.enemies[enemy]
+    stalker = stalker_in_sight(state, box, standee)
+    if stalker is not None:
+        return stalker
+    if not state.companions and not state.has_enemy_of(box.hostile_cards[standee.card]):
+        return None
+    seen, index = enemy_sight(state, box, enemy), state.board.index
     for name in hostile_enemies(state, box, enemy):
         if seen >> index[state.enemies[name].field] & 1:
             return name
@@ -98,17 +116,19 @@ def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
 
 def is_occupied(state: Mission, field: str, besides: str = "") -> bool:
     """A field that holds as many units as fit; `besides` itself does not count (p. 12)."""
-    number = state.board.index[field]
-    if besides and field_of(state, besides) == field:
-        return state.units_on(field) > state.board.capacity[number]
-    return bool(state.full >> number & 1)
+    stands_there = besides and field_of(state, besides) == field
+    return bool((state.overfull if stands_there else state.full) >> state.board.index[field] & 1)
+
+
+def is_crowded(state: Mission, enemy: str) -> bool:
+    """Is the field of an enemy occupied by others alone?"""
+    return bool(state.overfull and state.overfull >> state.board.index[state.enemies[enemy].field] & 1)
 
 
 def crowd_around(state: Mission, enemy: str) -> int:
     """The mask of every field that is occupied for an enemy, which itself does not count."""
-    field = state.enemies[enemy].field
-    bit = 1 << state.board.index[field]
-    return state.full | bit if is_occupied(state, field, besides=enemy) else state.full & ~bit
+    here = 1 << state.board.index[state.enemies[enemy].field]
+    return state.full & ~here | state.overfull & here
 
 
 def target_fields(state: Mission, box: Box, enemy: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from engine.stalker.attention import notice
 from engine.stalker.box import ZonePlay, card_of_enemy
 from engine.stalker.events import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
-from engine.stalker.look import is_occupied, target_in_sight
+from engine.stalker.look import is_crowded, target_in_sight
 from engine.stalker.planning import Plan, may_enter, plans, way_ahead
 from engine.table.answer import Answer
 from engine.table.board import NO_DIRECTION, Board, Manner
@@ -90,9 +90,8 @@ def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Ans
 
 
 def _interrupted(play: ZonePlay, enemy: str) -> bool:
-    field = play.state.enemies[enemy].field
     # p. 32: an enemy that crosses an occupied field is not interrupted there.
-    if is_occupied(play.state, field, besides=enemy):
+    if is_crowded(play.state, enemy):
         return False
     target = target_in_sight(play.state, play.content, enemy)
     if target is not None:

@@ -7,16 +7,18 @@ the same whichever of two acts first, there is nothing to decide.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import compress
 
 from engine.stalker.box import ZonePlay, card_of_enemy
 from engine.stalker.events import unit
 from engine.stalker.look import group_rank
 from engine.stalker.state import Enemy
-from engine.stalker.trying import Act, Minds, Trial
+from engine.stalker.trying import Act, Leads, Minds, Trial
 from engine.table.answer import Answer
+from engine.table.board import Manner
 from engine.table.event import Event, Facts, Reason
 from engine.table.question import Choice, Option, Question
-from engine.table.routes import Approach, way_to
+from engine.table.routes import Approach, Ways, first_leading, ways_to
 from engine.table.text import T
 
 FAR = 10_000
@@ -33,6 +35,7 @@ class Line:
         act: Act,
         *,
         minds: Minds,
+        leads: Leads = lambda _: None,
         able: Callable[[str], bool],
         idle: Callable[[str], bool] = lambda _: False,
         quiet: Callable[[str], bool] = lambda _: False,
@@ -42,7 +45,7 @@ class Line:
 
         `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
         """
-        self._play, self._trial = play, Trial(play, act, minds)
+        self._play, self._trial = play, Trial(play, act, minds, leads)
         self._able, self._idle, self._quiet, self._silent = able, idle, quiet, silent
         self._waiting: dict[str, Enemy | None] = dict.fromkeys(waiting)
         """Each as it stood when its way was measured."""
@@ -50,7 +53,7 @@ class Line:
         self._board = play.state.board
         self._lengths: dict[str, int] = {}
         self._bends: dict[str, int] = {}
-        self._ways: dict[str, list[Approach]] = {}
+        self._ways: dict[Manner, list[Ways]] = {}
 
     def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
         """Whose turn it is now; None when nobody is left who can act."""
@@ -93,7 +96,7 @@ class Line:
         return (yield from Choice("leader", T("Which enemy acts first?"), why, options).ask())
 
     def _leave(self, enemy: str) -> None:
-        for kept in (self._waiting, self._lengths, self._ways, self._bends):
+        for kept in (self._waiting, self._lengths, self._bends):
             kept.pop(enemy, None)
 
     def _nearest(self, points: tuple[str, ...]) -> list[str]:
@@ -103,6 +106,7 @@ class Line:
         if points != self._points or board is not self._board:
             self._points, self._board = points, board
             self._waiting = dict.fromkeys(self._waiting)
+            self._ways.clear()
         standees = list(map(enemies.get, self._waiting))
         if standees != list(self._waiting.values()):
             for enemy, standee in zip(list(self._waiting), standees, strict=True):
@@ -115,21 +119,27 @@ class Line:
         return _least(self._lengths) if self._lengths else []
 
     def _measure(self, enemy: str, standee: Enemy) -> None:
-        """How far an enemy is from the nearest point, and the ways to the points that are so near."""
-        board, field = self._play.state.board, standee.field
-        manner, here = card_of_enemy(self._play, enemy).manner, board.index[field]
-        ways = [way for point in self._points if (way := way_to(board, field, point, manner)) is not None]
+        """How far an enemy is from the nearest point."""
         self._bends.pop(enemy, None)
-        self._lengths[enemy] = length = min([way.lengths[here] for way in ways], default=FAR)
-        self._ways[enemy] = [way for way in ways if way.lengths[here] == length]
+        here = self._board.index[standee.field]
+        lengths = [way.lengths[here] for way in self._ways_of(enemy, here)]
+        self._lengths[enemy] = min(lengths, default=FAR)
+
+    def _ways_of(self, enemy: str, here: int) -> list[Approach]:
+        """The ways from a field to each point that can be reached, for units that get about like an enemy."""
+        manner = card_of_enemy(self._play, enemy).manner
+        known = self._ways.get(manner)
+        if known is None:
+            known = self._ways[manner] = [ways_to(self._board, point, manner) for point in self._points]
+        return [way for ways in known if (way := first_leading(ways, here)) is not None]
 
     def _corners(self, enemy: str) -> int:
         """The fewest corners on the way to a point that is as near as the nearest."""
-        state = self._play.state
-        here = state.board.index[state.enemies[enemy].field]
-        return min([way.corners(here) for way in self._ways[enemy]], default=0)
+        here, length = self._board.index[self._play.state.enemies[enemy].field], self._lengths[enemy]
+        ways = self._ways_of(enemy, here)
+        return min([way.corners(here) for way in ways if way.lengths[here] == length], default=0)
 
 
 def _least(values: dict[str, int]) -> list[str]:
     least = min(values.values())
-    return [enemy for enemy, value in values.items() if value == least]
+    return list(compress(values, map(least.__eq__, values.values())))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -13,7 +13,7 @@ from engine.stalker.look import crowd_around, is_occupied, target_fields
 from engine.stalker.state import Mission
 from engine.table.board import NO_DIRECTION, Arc, Manner
 from engine.table.grid import Direction
-from engine.table.routes import Approach, way_to
+from engine.table.routes import Approach, nearest, way_to
 
 MAX_DETOURS = 400
 """Ways round a blocked route that are looked at; a move is a few fields, so there are seldom more than twenty."""
@@ -65,6 +65,19 @@ def plans(state: Mission, box: Box, enemy: str, goal: str, up_to: int, manner: M
         known = known or _detours(way, crowd, here, standee.facing, up_to)
         way.remember(key, known)
     return known
+
+
+def leads_to(state: Mission, box: Box, enemy: str, goals: Sequence[str], up_to: int) -> int:
+    """The mask of every field to which a move towards the nearest goal may take an enemy, whatever is decided on it."""
+    field = state.enemies[enemy].field
+    manner = box.cards.enemies[state.enemies[enemy].card].manner
+    ways = [
+        plan
+        for goal in nearest(state.board, field, goals, manner)
+        if goal != field and up_to
+        for plan in plans(state, box, enemy, goal, up_to, manner)
+    ]
+    return state.board.mask(step for plan in ways for step in plan.fields)
 
 
 def _legal(way: Approach, crowd: Crowd, facing: int, routes: Iterable[list[Arc]], up_to: int) -> list[Plan]:

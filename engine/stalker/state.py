@@ -7,7 +7,7 @@ medkit of a box is `medkit#2`, so that every card is in exactly one place.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 
 from engine.stalker.company import Fate
 from engine.stalker.units import Level
-from engine.table.board import Board
+from engine.table.board import Board, Manner
 from engine.table.deck import Deck
 from engine.table.grid import Direction
+from engine.table.masks import mask_of, union
 from engine.table.record import later
+from engine.table.sight import ALL_ROUND, seen_from
 
 MAX_DOSE = 16
 """The Geiger counter ends here (p. 22)."""
@@ -26,6 +28,9 @@ BACKPACK = 6
 ARTEFACTS = 3
 CRITICAL_DEATH = 3
 """The third critical injury kills (p. 29)."""
+COUNT_BITS = 16
+COUNT = (1 << COUNT_BITS) - 1
+"""For the number of units on one field: far more than any table has."""
 
 
 R = TypeVar("R")
@@ -34,7 +39,9 @@ R = TypeVar("R")
 def altered(record: R, **changes: Any) -> R:
     """A frozen record with some fields changed: `dataclasses.replace` for records that have nothing to check."""
     twin = object.__new__(type(record))
-    object.__setattr__(twin, "__dict__", record.__dict__ | changes)
+    known = record.__dict__.copy()
+    known.update(changes)
+    object.__setattr__(twin, "__dict__", known)
     return twin
 
 
@@ -187,6 +194,16 @@ class Marker:
     face_up: bool = False
 
 
+OF_STANDING = ("_standing", "_cards", "full", "brimming", "overfull")
+OF_STALKERS = ("living", "unnoticed", "marked", "sighted", "_in_view")
+"""What a mission works out when it is asked for: of who stands where, and of the stalkers."""
+
+
+def _forget(mission: Mission, *worked_out: str) -> None:
+    for name in worked_out:
+        mission.__dict__.pop(name, None)
+
+
 @dataclass(frozen=True)
 class Mission:
     board: Board = dataclasses.field(compare=False, repr=False)
@@ -231,8 +248,7 @@ class Mission:
     def changed(self, **changes: Any) -> Mission:
         """What `dataclasses.replace` does, several times faster: this runs for every event of a phase."""
         mission = altered(self, **changes)
-        for worked_out in ("_standing", "_cards", "full", "living", "unnoticed", "marked"):
-            mission.__dict__.pop(worked_out, None)
+        _forget(mission, *OF_STANDING, *OF_STALKERS)
         return mission
 
     def with_enemy(self, name: str, enemy: Enemy) -> Mission:
@@ -243,47 +259,94 @@ class Mission:
             return self.changed(enemies=enemies)
         mission = altered(self, enemies=enemies)
         if before.field != enemy.field:
-            standing = mission.__dict__["_standing"] = dict(self._standing)
-            standing[before.field] -= 1
-            standing[enemy.field] = standing.get(enemy.field, 0) + 1
-            mission.__dict__["full"] = self._full_after(standing, before.field, enemy.field)
+            mission.__dict__.update(self._standing_after(before.field, enemy.field))
         return mission
+
+    def with_stalker(self, name: str, stalker: Stalker) -> Mission:
+        """The mission after a stalker has changed."""
+        mission, before = altered(self, stalkers={**self.stalkers, name: stalker}), self.stalkers[name]
+        if before.field != stalker.field:
+            _forget(mission, *OF_STANDING, *OF_STALKERS)
+        elif before.attention != stalker.attention or before.is_dead != stalker.is_dead:
+            _forget(mission, *OF_STALKERS)
+        return mission
+
+    def _standing_after(self, left: str, entered: str) -> dict[str, int]:
+        """What is worked out of who stands where, once a unit has gone from one field to another."""
+        index, capacity = self.board.index, self.board.capacity
+        here, there = index[left], index[entered]
+        standing = self._standing + (1 << there * COUNT_BITS) - (1 << here * COUNT_BITS)
+        either = ~(1 << here | 1 << there)
+        full, brimming, overfull = self.full & either, self.brimming & either, self.overfull & either
+        for field in (here, there):
+            free = capacity[field] - (standing >> field * COUNT_BITS & COUNT)
+            if free == 1:
+                brimming |= 1 << field
+            elif free <= 0:
+                full |= 1 << field
+                overfull |= (free < 0) << field
+        return {"_standing": standing, "full": full, "brimming": brimming, "overfull": overfull}
 
     @property
     def stalker_count(self) -> int:
         return len(self.stalkers)
 
     @cached_property
-    def _standing(self) -> Mapping[str, int]:
-        counts: dict[str, int] = {}
-        for enemy in self.enemies.values():
-            counts[enemy.field] = counts.get(enemy.field, 0) + 1
-        for name in [*(s.field for s in self.stalkers.values()), *(c.field for c in self.companions.values())]:
-            counts[name] = counts.get(name, 0) + 1
+    def _standing(self) -> int:
+        """How many units stand on each field: one number after the other, `COUNT_BITS` bits for each."""
+        index, counts = self.board.index, 0
+        for units in (self.enemies, self.stalkers, self.companions):
+            for unit in units.values():
+                counts += 1 << index[unit.field] * COUNT_BITS
         return counts
 
     def units_on(self, name: str) -> int:
         """How many units stand on a field; each takes one place (p. 40)."""
-        return self._standing.get(name, 0)
+        return self._standing >> self.board.index[name] * COUNT_BITS & COUNT
 
     @cached_property
     def full(self) -> int:
         """The mask of every field that holds as many units as fit (p. 12)."""
-        index, capacity = self.board.index, self.board.capacity
-        return self.board.mask(name for name, count in self._standing.items() if count >= capacity[index[name]])
+        return mask_of(i for i, free in enumerate(self._places_left()) if free <= 0)
 
-    def _full_after(self, standing: Mapping[str, int], left: str, entered: str) -> int:
-        """Which fields are full once a unit has gone from one to another."""
-        full, index, capacity = self.full, self.board.index, self.board.capacity
-        here, there = index[left], index[entered]
-        if standing[left] < capacity[here]:
-            full &= ~(1 << here)
-        return full | 1 << there if standing[entered] >= capacity[there] else full
+    @cached_property
+    def brimming(self) -> int:
+        """The mask of every field that one more unit fills."""
+        return mask_of(i for i, free in enumerate(self._places_left()) if free == 1)
+
+    @cached_property
+    def overfull(self) -> int:
+        """The mask of every field with more units than fit: full for each of those on it, too."""
+        return mask_of(i for i, free in enumerate(self._places_left()) if free < 0)
+
+    def _places_left(self) -> Iterator[int]:
+        """Field by field, how many more units fit; less than none where there are too many."""
+        standing = self._standing
+        for holds in self.board.capacity:
+            yield holds - (standing & COUNT)
+            standing >>= COUNT_BITS
 
     @cached_property
     def living(self) -> int:
         """The mask of every field on which a stalker stands who is not dead."""
         return self.board.mask(stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
+
+    def in_view(self, manner: Manner) -> int:
+        """The mask of every field from which a living stalker can be seen at all: as far as one sees back (p. 15)."""
+        known, through = self._in_view, manner.looks_through_windows
+        if through not in known:
+            alive = (stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
+            known[through] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
+        return known[through]
+
+    @cached_property
+    def _in_view(self) -> dict[bool, int]:
+        return {}
+
+    @cached_property
+    def sighted(self) -> dict[tuple[str, str, int], str | None]:
+        """By card, field and facing of an enemy, the stalker it sees: noted by whoever looks, kept while it holds."""
+        return {}
 
     @cached_property
     def unnoticed(self) -> tuple[str, ...]:

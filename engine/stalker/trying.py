@@ -2,7 +2,8 @@
 
 An enemy goes by its own standee, by its foes, by which fields around it are full, and by what is no standee: the board,
 the stalkers, the markers. Of two that change nothing but their own standees and leave each other all of this as it was,
-the order cannot matter. Only for the others are both orders tried.
+the order cannot matter. Only for the others are both orders tried; and those who cannot come into each other's way,
+wherever they end, need not even be tried out one by one.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from itertools import combinations
 from operator import attrgetter
+from typing import NamedTuple
 
 from engine.stalker.box import ZonePlay
 from engine.stalker.events import reduce
-from engine.stalker.look import hostile_enemies, is_occupied
+from engine.stalker.look import hostile_enemies, is_crowded
 from engine.stalker.state import Enemy, Mission
 from engine.table.answer import Chosen
 from engine.table.event import Event
@@ -27,6 +29,9 @@ Act = Callable[[ZonePlay, str], Rule]
 
 Minds = Callable[[str], int | None]
 """How many fields around it an enemy minds who stands there; None if it minds every enemy on the table."""
+
+Leads = Callable[[str], int | None]
+"""The mask of the fields on which an enemy that only walks may end; None if what it does has to be tried out."""
 
 WHOLE_TABLE = -1
 """The mask of an enemy that minds everyone."""
@@ -56,17 +61,54 @@ class Tried:
         return self.now.full ^ self.after.full
 
 
+class Span(NamedTuple):
+    """How far the turn of an enemy that only walks can reach, as masks of fields."""
+
+    around: int
+    """The other fields on which it minds whether they are full."""
+    fills: int
+    """Those that it may fill or free."""
+
+
 class Trial:
     """Tries out one step of a card, and remembers what each enemy did as long as it would do it again."""
 
-    def __init__(self, play: ZonePlay, act: Act, minds: Minds) -> None:
-        self._play, self._act, self._minds = play, act, minds
+    def __init__(self, play: ZonePlay, act: Act, minds: Minds, leads: Leads = lambda _: None) -> None:
+        self._play, self._act, self._minds, self._leads = play, act, minds, leads
         self._box = play.content.told
         self._tried: dict[str, Tried] = {}
 
     def matters(self, tied: Sequence[str]) -> bool:
         """Does the table look different if another of them acts first? Two by two."""
-        return any(self._differ(one, other) for one, other in combinations(tied, 2))
+        if len(tied) < 2:
+            return False
+        spans = [self._span(enemy) for enemy in tied]
+        return any(
+            self._differ(one[0], other[0])
+            for one, other in combinations(zip(tied, spans, strict=True), 2)
+            if not self._keep_apart(*one, *other)
+        )
+
+    def _span(self, enemy: str) -> Span | None:
+        """How far an enemy's turn can reach at most; None if that has to be tried out."""
+        table = self._play.state
+        # A marker that is laid or uncovered by a walk is more than a standee that has moved.
+        if table.unnoticed or any(cover.by == enemy for cover in table.covers):
+            return None
+        around = self._around(enemy)
+        ends = None if around == WHOLE_TABLE else self._leads(enemy)
+        if ends is None:
+            return None
+        here = 1 << table.board.index[table.enemies[enemy].field]
+        return Span(around, ends & table.brimming | here & table.full)
+
+    def _keep_apart(self, one: str, first: Span | None, other: str, second: Span | None) -> bool:
+        """Can two of one team not come into each other's way, whatever they do?"""
+        if first is None or second is None or first.fills & second.around or second.fills & first.around:
+            return False
+        enemies, hostile = self._play.state.enemies, self._box.hostile_cards
+        card, against = enemies[one].card, enemies[other].card
+        return card not in hostile[against] and against not in hostile[card]
 
     def foreseen(self, enemy: str) -> Sequence[Event] | None:
         """What will happen when an enemy acts, if that was tried out without a question and still holds."""
@@ -106,7 +148,7 @@ class Trial:
         table, steps = self._play.state, self._minds(enemy)
         field = table.enemies[enemy].field
         # Whether its own field is full makes no difference to it, unless there are too many without it.
-        if steps is None or is_occupied(table, field, besides=enemy):
+        if steps is None or is_crowded(table, enemy):
             return WHOLE_TABLE
         return table.board.around(field, steps) & ~(1 << table.board.index[field])
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import reduce
 from itertools import islice
+from operator import or_
 from typing import TYPE_CHECKING
 
 from engine.table.grid import DIRECTIONS, STEPS, Direction
-from engine.table.masks import Masks, mask_of, numbers, rings, spread, union
+from engine.table.masks import Lengths, Masks, mask_of, numbers, rings, union
 from engine.table.plan import MAX_COORDINATE, BoardPlan, Border, Symbols, edge
 
 if TYPE_CHECKING:
@@ -134,17 +136,17 @@ class Board:
             step = dx * ROW + dy
             # An edge names its smaller cell first, so what lies east or south of a cell is found under that cell.
             between = {x * ROW + y: kind for ((x, y), other), kind in self.plan.borders.items() if other[0] - x == dx}
+            beside = dict(zip(owner, map(owner.get, map(step.__add__, owner)), strict=True))
+            for cell, kind in between.items():
+                if kind not in OPEN_BORDERS:
+                    special[kind].append((owner[cell], side, owner[cell + step]))
+                    del beside[cell]
             ahead, back = plain[side], plain[side.opposite]
-            for cell, one in owner.items():
-                other = owner.get(cell + step, one)
-                if other == one:
-                    continue
-                kind = between.get(cell)
-                if kind is None or kind in OPEN_BORDERS:
+            # Two fields may share many edges: each pair is laid out once.
+            for one, other in set(zip(map(owner.__getitem__, beside), beside.values(), strict=True)):
+                if other is not None and other != one:
                     ahead[one] |= 1 << other
                     back[other] |= 1 << one
-                else:
-                    special[kind].append((one, side, other))
         gates = [0] * size
         for one_name, other_name in self.plan.entrances:
             one, other = self.index[one_name], self.index[other_name]
@@ -161,7 +163,7 @@ class Board:
         self.walk[Gait.LEAP] = self.walk[Gait.LEAP] or self.walk[Gait.PLAIN]
         self.near = [_union(sides) for sides in self.walk]
         # Who leaps may cross fences but no windows, others the other way round.
-        self.near_any = [one | other for one, other in zip(self.near[Gait.WINDOWS], self.near[Gait.LEAP], strict=True)]
+        self.near_any = _union([self.near[Gait.WINDOWS], self.near[Gait.LEAP]])
         self.sight = {True: _opened(plain, windows + fences), False: _opened(plain, fences)}
         self.measure = {see: _union([*table, gates]) for see, table in self.sight.items()}
 
@@ -183,7 +185,7 @@ class Board:
 
     def _forget_all(self) -> None:
         self._looks: dict[object, int] = {}
-        self._ranges: dict[tuple[bool, int], list[int]] = {}
+        self._ranges: dict[tuple[bool, int], Lengths] = {}
         self._approaches: dict[tuple[int, bool, int], Approach] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}
         self._nearest: dict[tuple[str, tuple[str, ...], int, bool], list[str]] = {}
@@ -251,11 +253,11 @@ class Board:
         around = rings(self.measure[manner.looks_through_windows], self.index[name])
         return list(self.fields(union(islice(around, least, most + 1))))
 
-    def _ranges_from(self, name: str, manner: Manner) -> list[int]:
+    def _ranges_from(self, name: str, manner: Manner) -> Lengths:
         key = (manner.looks_through_windows, self.index[name])
         known = self._ranges.get(key)
         if known is None:
-            known = self._ranges[key] = spread(self.measure[key[0]], key[1])[0]
+            known = self._ranges[key] = Lengths(self.measure[key[0]], key[1])
         return known
 
     def around(self, name: str, steps: int) -> int:
@@ -309,4 +311,5 @@ def _opened(sides: list[Masks], edges: list[Arc]) -> list[Masks]:
 
 
 def _union(sides: list[Masks]) -> Masks:
-    return [n | e | s | w | gate for n, e, s, w, gate in zip(*sides, strict=True)]
+    """What lies on any side of each field."""
+    return reduce(lambda one, other: list(map(or_, one, other)), sides)

@@ -9,6 +9,8 @@ from engine.table.canon import Json, Malformed
 from engine.table.record import dump
 from engine.table.text import Text
 
+PLAIN, ROWS = (str, int), (list, tuple)
+
 
 class Facts:
     """Structured detail behind a decision: the candidates compared, their lengths, their corners.
@@ -68,9 +70,9 @@ class Facts:
 def _frozen(value: object) -> Json:
     """Lists become tuples, so that facts read back from a file equal the facts that were written."""
     # The plain values first: there are thousands of them, and asking for a Mapping takes its time.
-    if value is None or isinstance(value, str | int):
+    if value is None or isinstance(value, PLAIN):
         return value
-    if isinstance(value, list | tuple):
+    if isinstance(value, ROWS):
         return tuple([_frozen(item) for item in value])
     if isinstance(value, Mapping):
         return {str(key): _frozen(item) for key, item in value.items()}

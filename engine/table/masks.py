@@ -22,30 +22,44 @@ def rings(near: Masks, start: int, closed: int = 0) -> Iterator[int]:
         seen |= ring
 
 
-def spread(near: Masks, start: int, closed: int = 0) -> tuple[list[int], Masks]:
-    """Fewest steps from one field to each, -1 where there is no way, and the fields at 0, 1, 2, ... steps.
+class Lengths:
+    """Fewest steps from one field to each other, -1 where there is no way; worked out only as far as somebody asks.
 
     A closed field is reached but not crossed.
     """
-    lengths = [-1] * len(near)
-    layers: Masks = []
-    seen = frontier = 1 << start
-    while frontier:
-        length, reached = len(layers), 0
-        layers.append(frontier)
-        stuck = frontier & closed
-        frontier ^= stuck
-        while frontier:
-            low = frontier & -frontier
+
+    __slots__ = ("_closed", "_known", "_near", "_ring", "_seen", "layers")
+
+    def __init__(self, near: Masks, start: int, closed: int = 0) -> None:
+        self._near, self._closed = near, closed
+        self._known = [-1] * len(near)
+        self._seen = self._ring = 1 << start
+        self.layers: Masks = []
+        """The fields at 0, 1, 2, ... steps from which it goes on, as far as is known."""
+
+    def __getitem__(self, field: int) -> int:
+        known = self._known
+        while known[field] < 0 and self._ring:
+            self._go_on()
+        return known[field]
+
+    def _go_on(self) -> None:
+        """One step further."""
+        near, known, ring = self._near, self._known, self._ring
+        length, reached = len(self.layers), 0
+        stuck = ring & self._closed
+        ring ^= stuck
+        self.layers.append(ring)
+        while ring:
+            low = ring & -ring
             i = low.bit_length() - 1
-            lengths[i] = length
+            known[i] = length
             reached |= near[i]
-            frontier ^= low
+            ring ^= low
         for i in numbers(stuck):
-            lengths[i] = length
-        frontier = reached & ~seen
-        seen |= frontier
-    return lengths, layers
+            known[i] = length
+        self._ring = reached & ~self._seen
+        self._seen |= reached
 
 
 def numbers(mask: int) -> Iterator[int]:

@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 from typing import Any
 
 from engine.table.board import NO_DIRECTION, Arc, Board, Manner
-from engine.table.masks import Masks, rings, spread
+from engine.table.masks import Lengths, Masks, rings
 
 MAX_REMEMBERED = 4096
 """Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
@@ -29,22 +29,17 @@ class Approach:
     """Every shortest way to one field, for units that walk alike."""
 
     __slots__ = (
-        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait", "_layers",
+        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait",
         "goal", "lengths", "names", "remembered", "sides",
     )  # fmt: skip
 
     def __init__(self, board: Board, goal: int, gait: int, closed: int) -> None:
         self._board, self._gait, self.goal, self.names = board, gait, goal, board.names
         self.sides: list[Masks] = board.walk[gait]
-        near = board.near[gait]
         self._closed = closed
-        if closed >> goal & 1:
-            # A closed goal has no route at all, unless a unit stands there already.
-            near = [0] * len(near)
-        self.lengths, layers = spread(near, goal, closed)
-        # A closed field may be where a route begins, never where it leads.
-        self._layers = [layer & ~closed for layer in layers]
-        self._layers[0] = 1 << goal
+        # A closed field may be where a route begins, never where it leads: so a closed goal has no route at all, unless
+        # a unit stands there already.
+        self.lengths = Lengths(board.near[gait], goal, closed)
         self._ahead: dict[int, list[Arc]] = {}
         self._fewest: dict[Arc, int] = {}
         self._beginnings: dict[tuple[int, int], list[list[Arc]]] = {}
@@ -159,7 +154,7 @@ class Approach:
             return known
         known = self._ahead[start] = []
         length = self.lengths[start]
-        nearer = self._layers[length - 1] if length > 0 else 0
+        nearer = self.lengths.layers[length - 1] if length > 0 else 0
         for side, masks in enumerate(self.sides):
             mask = masks[start] & nearer
             while mask:
@@ -181,6 +176,10 @@ class Approach:
             for arc, steps in layer.items():
                 # Only at the goal is there no step ahead.
                 self._fewest[arc] = min([self._fewest[step] + self.bend(arc, step) for step in steps], default=0)
+
+
+Ways = tuple[Approach, ...]
+"""The ways that count for a unit, those it would rather take first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,15 +206,24 @@ def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approac
     return known
 
 
-def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
-    """The ways that count for a unit: round the symbols if it minds them and can, else any; None if there is none."""
-    here = board.index[start]
+def ways_to(board: Board, goal: str, manner: Manner) -> Ways:
+    """The ways that count for a unit: round the symbols if it minds them; and any, where those lead nowhere."""
     if manner.avoids_symbols and board.hazard:
-        way = approach(board, goal, manner, clean=True)
+        return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
+    return (approach(board, goal, manner, clean=False),)
+
+
+def first_leading(ways: Ways, here: int) -> Approach | None:
+    """Of the ways that count, the first that leads on from a field."""
+    for way in ways:
         if way.lengths[here] >= 0:
             return way
-    way = approach(board, goal, manner, clean=False)
-    return way if way.lengths[here] >= 0 else None
+    return None
+
+
+def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
+    """The ways that count for a unit: round the symbols if it minds them and can, else any; None if there is none."""
+    return first_leading(ways_to(board, goal, manner), board.index[start])
 
 
 def reach(board: Board, start: str, goal: str, manner: Manner) -> Reached:
