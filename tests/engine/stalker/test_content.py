@@ -125,7 +125,7 @@ def test_no_content_is_named_in_engine_code(library: Library) -> None:
     ids = {key for kind in vars(Content()) for key in getattr(library.cards, kind) if kind not in ("dice", "markers")}
     ids |= library.missions.keys() | library.tiles.keys()
     # Words that the rules themselves use for something else.
-    ids -= {"bolts", "item", "artefact", "weapon", "outfit", "modification", "scope", "silencer"}
+    ids -= {"bolts", "item", "artefact", "weapon", "outfit", "modification", "scope", "silencer", "nobody"}
     for path in (Path(__file__).parents[3] / "engine").rglob("*.py"):
         quoted = set(re.findall(r"\"([a-z0-9][a-z0-9_-]*)\"", path.read_text(encoding="utf-8")))
         assert not quoted & ids, path
