@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -77,10 +78,8 @@ SCENES: dict[str, Scene] = {
 }
 
 
-def shoot(drive: Drive, name: str, scene: str, show: Callable[[], None]) -> list[dict[str, str]]:
-    """Showing every frame would take half of the time; showing one gives the buffer the size of the window."""
+def shoot(drive: Drive, name: str, scene: str) -> list[dict[str, str]]:
     SCENES[scene](drive)
-    show()
     drive.frames()
     drive.pass_time(0.05)
     picture = drive.picture()
@@ -101,48 +100,49 @@ def taps() -> dict[str, Any]:
     return {**counted["taps"], "kinds": counted["kinds"]}
 
 
-def take(only: str, width: int, height: int) -> list[dict[str, str]]:
-    """Pictures of one size of the scenes whose name begins with `only`; one app shows them all."""
+def take(only: str, width: int, height: int, language: str) -> list[dict[str, str]]:
+    """Pictures of one size in one language of the scenes whose name begins with `only`; one app shows them all."""
     scenes = [scene for scene in SCENES if scene.startswith(only)]
+    looks: list[tuple[str, dict[str, Any]]] = [
+        (ending, {"text_scale": scale, "theme": "dark"}) for scale, ending in SCALES.items()
+    ]
+    if language == LANGUAGES[0]:
+        looks.append(("-light", {"text_scale": 1.0, "theme": "light"}))
     found = []
     with tempfile.TemporaryDirectory() as home:
         drive = Drive(Path(home))
         drive.start()
-        window = drive.shell.get_root_window()
-        show, window.flip = window.flip, lambda: None
+        drive.hide()
+        drive.steady()
         drive.resize(width, height)
-        for language in LANGUAGES:
-            for scale, ending in SCALES.items():
-                drive.app.change(language=language, text_scale=scale, theme="dark")
-                for scene in scenes:
-                    found += shoot(drive, f"{language}-{width}x{height}-{scene}{ending}", scene, show)
-        drive.app.change(language="de", text_scale=1.0, theme="light")
-        for scene in scenes:
-            found += shoot(drive, f"de-{width}x{height}-{scene}-light", scene, show)
+        for ending, look in looks:
+            drive.app.change(language=language, **look)
+            for scene in scenes:
+                found += shoot(drive, f"{language}-{width}x{height}-{scene}{ending}", scene)
         drive.stop()
     return found
 
 
-def in_a_process(only: str, size: tuple[int, int]) -> list[dict[str, str]]:
-    """There is one window a process; a size each uses every core. One that dies must not look like a clean run."""
+def in_a_process(only: str, size: tuple[int, int], language: str) -> list[dict[str, str]]:
+    """There is one window a process. One that dies must not look like a clean run."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "found.json"
-        command = [sys.executable, "-m", "tools.shots", only, f"{size[0]}x{size[1]}", str(report)]
+        command = [sys.executable, "-m", "tools.shots", only, f"{size[0]}x{size[1]}", language, str(report)]
         subprocess.run(command, cwd=ROOT, check=True)
         found: list[dict[str, str]] = json.loads(report.read_text("utf-8"))
     return found
 
 
-def one_size(only: str, size: str, report: str) -> int:
+def one_part(only: str, size: str, language: str, report: str) -> int:
     frame.SCREENS["gallery"] = ("tools.shots_gallery", "GalleryScreen")
     width, height = map(int, size.split("x"))
-    Path(report).write_text(json.dumps(take(only, width, height)), "utf-8")
+    Path(report).write_text(json.dumps(take(only, width, height, language)), "utf-8")
     return 0
 
 
 def main() -> int:
-    if len(sys.argv) == 1 + len(("only", "size", "report")):
-        return one_size(*sys.argv[1:])
+    if len(sys.argv) == 1 + len(("only", "size", "language", "report")):
+        return one_part(*sys.argv[1:])
     only = sys.argv[1] if len(sys.argv) > 1 else ""
     began = time.monotonic()
     SHOTS.mkdir(parents=True, exist_ok=True)
@@ -151,7 +151,8 @@ def main() -> int:
             old.unlink()
     counted = {} if only else taps()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = [each for part in pool.map(lambda size: in_a_process(only, size), SIZES) for each in part]
+        parts = pool.map(lambda part: in_a_process(only, *part), product(SIZES, LANGUAGES))
+        found = [each for part in parts for each in part]
     if not only:
         report = {"problems": {"count": len(found), "list": found}, "taps": counted}
         (ROOT / "build" / "shots.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), "utf-8")
