@@ -18,7 +18,6 @@ from device.pack_files import SERIES, PackFiles
 from device.qr.gathering import OpenSeries
 from device.storage.files import not_saved
 from engine.stalker.campaign.cards import CampaignLibrary
-from engine.stalker.codes.messages import unusable
 from engine.stalker.mission import Library
 from engine.stalker.packs.kinds import BoardCard, is_id
 from engine.stalker.packs.merging import (
@@ -32,9 +31,10 @@ from engine.stalker.packs.merging import (
     records_of,
 )
 from engine.stalker.packs.pack import MAX_BYTES, OWN, Key, Pack, guest, pack_bytes, read_pack, titled
+from engine.stalker.workshop.problems import error_told, unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
-from engine.table.text import T
+from engine.table.text import T, Text
 
 MAX_PACKS = 100
 
@@ -58,7 +58,7 @@ class Packs:
         self._library: Library | None = None
         self._between: CampaignLibrary | None = None
         self.codes = OpenSeries(folder / SERIES)
-        self.problems: dict[str, str] = {}
+        self.problems: dict[str, Text] = {}
         """Packs that are on disk and cannot be used, with the reason."""
 
     # What there is
@@ -94,7 +94,7 @@ class Packs:
                         whole = merged(whole, pack)
                     except DataError as error:
                         # A newer app, or a pack removed by hand: the rest must still be playable.
-                        self.problems[pack.id] = str(error)
+                        self.problems[pack.id] = error_told(error)
                 self._whole = whole
             return dict(self._whole)
 
@@ -247,7 +247,8 @@ class Packs:
         try:
             check_whole(whole, ident)
         except DataError as error:
-            raise Refused("needed", T("Something else needs this: {problem}.", problem=str(error))) from None
+            words = T("Something else needs this. {problem}", problem=error_told(error))
+            raise Refused("needed", words) from None
 
     def _write_own(self, pack: Pack) -> None:
         with self._lock:
@@ -263,7 +264,7 @@ class Packs:
         try:
             return _parsed(self._files.read(ident) or b"", ident)
         except Refused as error:
-            self.problems[ident] = str(error)
+            self.problems[ident] = error.refusal.text
             return None
 
     def _in_drawer(self, ident: str) -> Pack | None:

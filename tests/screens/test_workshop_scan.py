@@ -163,4 +163,4 @@ def test_a_foreign_code_gets_one_sentence_and_changes_nothing(scan: ScanPresente
     assert scan.seen == before
     broken = Pack("bad", records={("missions", "m"): MissionCard(dict.fromkeys(("en", "de", "uk"), "M"))})
     problem = scan.take_all(codes_for(broken))
-    assert str(problem).startswith("This cannot be used: bad: missions: m.")
+    assert str(problem).startswith("This cannot be used. Missions “m” · ")

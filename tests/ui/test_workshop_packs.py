@@ -134,5 +134,5 @@ def test_a_file_that_is_no_pack_gets_one_sentence(drive: Drive, packs: Any) -> N
     (folder / "bad.zonepack").write_text('{"format": "zonekeeper pack 1", "id": "x", "records": {"items": {"a": 3}}}')
     at_packs(drive)
     press(drive, "bad.zonepack")
-    assert drive.shell._toast.text.startswith("This cannot be used: bad.zonepack: items: a: ")
+    assert drive.shell._toast.text.startswith("This cannot be used. Items “a”: ")
     assert packs.installed() == []

@@ -12,6 +12,7 @@ from engine.stalker.codes.series import Gathering, Part, damaged, foreign, newer
 from engine.stalker.packs.kinds import KINDS, is_id, read_record, record_data
 from engine.stalker.packs.pack import MAX_AUTHOR, Pack, pack_data, pack_from
 from engine.stalker.situation import Situation, read_situation, situation_data
+from engine.stalker.workshop.problems import unusable
 from engine.table.canon import Json
 from engine.table.reading import DataError, Node
 from engine.table.refusal import Refused
@@ -99,11 +100,6 @@ def opened(gathering: Gathering) -> Incoming:
         return _READERS[gathering.kind](data)
     except DataError as error:
         raise unusable(error) from None
-
-
-def unusable(error: DataError) -> Refused:
-    """Content that was read and makes no sense: the sentence names the key."""
-    return Refused("unusable", T("This cannot be used: {problem}.", problem=str(error)))
 
 
 def gathered(texts: Iterable[str]) -> Incoming:

@@ -174,11 +174,11 @@ def load_card(cls: type, data: Any, file: str, key: str) -> Any:
     try:
         return load(cls, data)
     except Malformed as error:
-        place, problem = _place_of(str(error))
+        place, problem = problem_place(str(error))
         raise DataError(file, ".".join((key, *place)), problem) from None
 
 
-def _place_of(problem: str) -> tuple[list[str], str]:
+def problem_place(problem: str) -> tuple[list[str], str]:
     """ "Card.attack: Attack.range: expected int" is about attack.range."""
     place: list[str] = []
     while found := _PLACE.fullmatch(problem):

@@ -10,7 +10,7 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -106,6 +106,23 @@ class Form:
         value = self.value(at)
         blank = _is_words(self.hint(at)) and not any(_tabled(value).values())
         return not blank and value != _told(self.hint(at[:-1]), str(at[-1]))
+
+    def place(self, steps: Sequence[str]) -> Path:
+        """The place that a check speaks of, as far as it is one: an entry of a list goes by its number or its id."""
+        at: Path = ()
+        for step in steps:
+            value = self.value(at)
+            if isinstance(value, list):
+                ids = [item.get("id") if isinstance(item, Mapping) else None for item in value]
+                number = ids.index(step) if step in ids else int(step) if step.isdecimal() else len(value)
+                if number >= len(value):
+                    break
+                at = (*at, number)
+            elif step in _tabled(value):
+                at = (*at, step)
+            else:
+                break
+        return at
 
     # Filling in
 

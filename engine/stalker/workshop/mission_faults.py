@@ -12,6 +12,7 @@ from engine.stalker.cards import Effect, EffectDo
 from engine.stalker.mission import Library, MissionCard, plan_of
 from engine.stalker.mission_check import MAX_STALKERS, check_mission, mission_effects
 from engine.stalker.workshop.faults import effect_faults
+from engine.stalker.workshop.problems import told
 from engine.table.canon import Malformed
 from engine.table.plan import BoardPlan
 from engine.table.reading import DataError
@@ -26,8 +27,12 @@ def mission_faults(library: Library, mission: MissionCard) -> list[Fault]:
     open_slots = {slot.key for slot in mission.missing}
     found = [fault for fault in _faults(library, mission) if fault[0] not in open_slots]
     if not found:
-        found = [(_step(key), T("{problem}", problem=problem)) for key, problem in check_mission(library, mission)]
+        found = [(_step(key), told(problem)) for key, problem in check_mission(library, mission)]
     return found
+
+
+def _problem(error: Malformed | DataError) -> str:
+    return error.problem if isinstance(error, DataError) else str(error)
 
 
 def _step(key: str) -> str:
@@ -47,7 +52,7 @@ def _faults(library: Library, mission: MissionCard) -> Iterator[Fault]:
         try:
             plan = plan_of(mission, library.tiles)
         except (Malformed, DataError) as error:
-            yield "tiles", T("This board cannot be laid: {problem}.", problem=str(error))
+            yield "tiles", T("This board cannot be laid. {problem}", problem=told(_problem(error)))
     if plan is not None:
         yield from _start(plan, mission)
         yield from _on_board(plan, mission)

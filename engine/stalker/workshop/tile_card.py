@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.stalker.cards import Names
 from engine.stalker.content_check import LANGUAGES
 from engine.stalker.tiles import NOTHING, Ground, Laid, Line, Rim, TileCard, lay
+from engine.stalker.workshop.problems import told
 from engine.stalker.workshop.tile_draft import TileDraft, edges_of
 from engine.table.canon import Malformed
 from engine.table.grid import Cell, side_between
@@ -39,7 +40,7 @@ def tile_faults(draft: TileDraft) -> Iterator[Text]:
     try:
         plan = lay({"tile": _card(draft)}, [Laid("tile")])
     except Malformed as error:
-        yield T("This tile cannot be used: {problem}.", problem=str(error))
+        yield T("This tile cannot be used. {problem}", problem=told(str(error)))
         return
     if plan.borders != draft.plan().borders:
         yield T("Two borders at one corner cannot be told apart; split one of the fields there.")

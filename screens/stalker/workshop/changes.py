@@ -15,6 +15,7 @@ from engine.stalker.workshop.labels import LABELS, LABELS_OF, VALUES
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.text import Arg, Name, T, Text, Tn, listed
+from screens.stalker.workshop.naming import word_of
 from screens.stalker.workshop.words import name_of
 
 NOTHING = T("nothing")
@@ -22,8 +23,6 @@ MOST_LINES = 8
 SPOKEN = {"steps", "without", "extra", "effects", "at_once", "framed", "action", "defence_effects", "roll_effects"}
 """Places that the app says in sentences of their own."""
 ALSO_SPOKEN = {"enemies": {"head", "torso"}, "anomalies": {"stalkers", "enemies"}, "stalkers": {"dice"}}
-NAMED_AS = {"enemy": "enemies"}
-"""Which records a sentence means, where it calls their kind otherwise."""
 MOST_WORDS = 5
 LONG = 60
 
@@ -74,13 +73,15 @@ class ChangeWords:
         return gone + come or [T("its effects are otherwise")]
 
     def _named(self, sentence: Text) -> Text:
-        """Cards by their names: no mission is open here that would know them."""
+        """Cards and words by their names: no mission is open here that would know them."""
 
         def called(value: Arg) -> Arg:
             if isinstance(value, Text):
                 return self._named(value)
-            known = isinstance(value, Name) and (NAMED_AS.get(value.kind, value.kind), value.id) in self._records
-            return self._names[value.id] if isinstance(value, Name) and known else value
+            if not isinstance(value, Name):
+                return value
+            word = word_of(value)
+            return self._names.get(value.id, value) if word is None else word
 
         return replace(sentence, args=tuple((key, called(value)) for key, value in sentence.args))
 

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from device.labels import Label, as_pdf, draw_pages
 from device.sharing import write_file
+from engine.stalker.workshop.problems import error_told, told
 from engine.table.canon import Malformed
 from engine.table.grid import Direction
 from engine.table.reading import DataError
@@ -227,8 +228,10 @@ class MakerScreen(RecordHost):
     def _board(self, key: str) -> None:
         try:
             self.presenter.take_board(key)
-        except (DataError, Malformed) as error:
-            self.shell.say(i18n.say(T("This cannot be used: {problem}.", problem=str(error))))
+        except DataError as error:
+            self.shell.say(self.said(error_told(error)))
+        except Malformed as error:
+            self.shell.say(self.said(told(str(error))))
         self.changed()
         self.ids.board.fit()
 
@@ -264,7 +267,7 @@ class MakerScreen(RecordHost):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
         except DataError as error:
-            self.shell.say(i18n.say(T("This cannot be used: {problem}.", problem=str(error))))
+            self.shell.say(self.said(error_told(error)))
         else:
             then()
 

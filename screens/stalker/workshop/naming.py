@@ -83,15 +83,12 @@ class Naming:
     # Names
 
     def __call__(self, name: Name, language: str) -> str | None:
-        if (word := WORDS.get(name.kind, {}).get(name.id)) is not None:
+        if (word := word_of(name)) is not None:
             return said(word, language)
         if name.kind == "field":
             return name.id
         if name.kind in ("environment", "flag"):
             return self._of_mission(name, language)
-        if name.kind in ("ware", "ware_type", "enemy_word"):
-            word = WARES.get(name.id) or VALUES.get(name.id)
-            return None if word is None else said(word, language)
         if name.kind == "enemies" or TABLES.get(name.kind) == "enemies":
             return called(self.library.cards.enemy_names.get(name.id, {}), language)
         tables = GEAR_DECKS if name.kind == "gear" else (name.kind,)
@@ -299,6 +296,13 @@ class Naming:
 
     def _known(self, words: Mapping[str, Words], used: Iterable[str]) -> tuple[Offer, ...]:
         return tuple(Offer(key, words.get(key, key)) for key in dict.fromkeys([*words, *sorted(set(used))]))
+
+
+def word_of(name: Name) -> Text | None:
+    """What has a word of ours in every language, whatever cards there are."""
+    if name.kind in ("ware", "ware_type", "enemy_word"):
+        return WARES.get(name.id) or VALUES.get(name.id)
+    return WORDS.get(name.kind, {}).get(name.id)
 
 
 def groups() -> tuple[Offer, ...]:

@@ -14,9 +14,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
 from device.sharing import choose_file, has_file_chooser, write_file
-from engine.stalker.codes.messages import unusable
 from engine.stalker.packs.pack import MAX_BYTES, OWN, Key, Pack, pack_bytes, read_pack
 from engine.stalker.workshop.kind_names import KINDS
+from engine.stalker.workshop.problems import unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed

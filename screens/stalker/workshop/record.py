@@ -10,6 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from engine.stalker.packs.kinds import record_data
+from engine.stalker.workshop.problems import error_told
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T
@@ -94,7 +95,7 @@ class RecordScreen(RecordHost):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
         except DataError as error:
-            self.shell.say(i18n.say(T("This cannot be used: {problem}.", problem=str(error))))
+            self.shell.say(self.said(error_told(error)))
         else:
             self.shell.back_over(self)
             self.shell.say(i18n.say(T("{name} is kept.", name=self.said(presenter.title))))
@@ -157,6 +158,8 @@ class RecordScreen(RecordHost):
             rows.append(Place(Way.BUTTON, title=T("Try it on a board"), do="rehearse"))
         if presenter.kind == "tiles":
             rows.append(Place(Way.BUTTON, title=T("Draw it"), do="draw"))
+        if presenter.small_print:
+            rows.append(Place(Way.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
         if not presenter.is_new:
             rows.append(Place(Way.BUTTON, title=T("Show as codes"), do="codes"))
         if presenter.is_corrected:

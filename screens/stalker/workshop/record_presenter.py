@@ -11,10 +11,11 @@ from engine.stalker.packs.merging import check_whole
 from engine.stalker.workshop.begun import NAMELESS, begun_record
 from engine.stalker.workshop.faults import Fault, card_faults
 from engine.stalker.workshop.form import Form
+from engine.stalker.workshop.problems import error_told, told
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.reading import DataError
-from engine.table.text import T, Text
+from engine.table.text import Text
 from screens.stalker.workshop.editing import Editor
 from screens.stalker.workshop.places import Offer
 from screens.stalker.workshop.record_words import one_of
@@ -29,6 +30,8 @@ class RecordPresenter(Editor):
 
     def __init__(self, packs: Packs, kind: str, key: str, language: str, draft: Json = None) -> None:
         self.kind, self.key = kind, key
+        self.small_print = ""
+        """What is wrong in the words of the file, for whoever looks after it."""
         value = packs.records().get((kind, key))
         self.is_new = value is None
         form = Form(kind, key or kind, begun_record(kind, packs.library()) if value is None else value)
@@ -73,14 +76,21 @@ class RecordPresenter(Editor):
 
     @property
     def faults(self) -> list[Fault]:
-        """What keeps it from being used now, in plain words; what nobody foresaw in the words of the check."""
+        """What keeps it from being used now, in plain words, at its place on the page."""
+        self.small_print = ""
         try:
             value = self.form.read()
             found = card_faults(value, self._packs.library())
             if not found:
                 check_whole({**self._packs.records(), (self.kind, self.form.key): value}, self.kind)
         except DataError as error:
-            return [((), T("{place}: {problem}", place=error.key, problem=error.problem))]
+            self.small_print = str(error)
+            kind, (record, *place) = error.file.rpartition(": ")[2], error.key.replace("[", ".").split(".")
+            if (kind, record) != (self.kind, self.form.key):
+                # Another record needs what stood here.
+                return [((), error_told(error))]
+            path = self.form.place([step.rstrip("]") for step in place])
+            return [(path, told(error.problem) if path else error_told(error))]
         return found
 
     # Beginning from another card
