@@ -80,7 +80,6 @@ class ControlCard:
     name: Names
     effects: tuple[Effect, ...]
     """`target` is the attacker."""
-    story: Names = dataclasses.field(default_factory=dict)
     copies: int = 1
     source: str = ""
     assumed: bool = False

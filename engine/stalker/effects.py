@@ -103,6 +103,8 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
         if len(able) > 1:
             options = tuple(Option(str(i), effects_text(doing.effect.options[i])) for i in able)
             prompt = T("{unit}: choose one", unit=unit(who))
+            if doing.effect.text:
+                prompt = T("{unit}: {text}", unit=unit(who), text=Name("text", doing.effect.text.get("en", "")))
             chosen = int((yield from Choice(who, prompt, doing.why, options).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)

@@ -107,7 +107,7 @@ class EffectDo(StrEnum):
     READ = "read"
     """The app reads `text` out and asks the players to carry it out."""
     CHOOSE = "choose"
-    """One of `options`."""
+    """One of `options`; `text` is what whoever chooses is asked."""
 
 
 class Cost(StrEnum):

@@ -301,6 +301,8 @@ def _effects(cards: Content, mission: MissionCard) -> Iterator[Effect]:
         yield from marker.effects
     for item in cards.items.values():
         yield from item.effects
+    for control in cards.control.values():
+        yield from control.effects
     for artefact in cards.artefacts.values():
         yield from (*artefact.action, *artefact.defence_effects, *artefact.roll_effects)
     for anomaly in cards.anomalies.values():

@@ -88,7 +88,7 @@ ON_MISSION: Mapping[str, Word] = {
     EffectDo.FAIL: Word(T("the mission fails")),
 }
 IN_WORDS: Mapping[str, Word] = {
-    EffectDo.CHOOSE: Word(T("choose one"), ("who", "options"), UNITS),
+    EffectDo.CHOOSE: Word(T("choose one"), ("who", "options"), ("text", *UNITS)),
     EffectDo.READ: Word(T("do what the card says"), ("text",)),
 }
 GROUPS: tuple[tuple[Text, Mapping[str, Word]], ...] = (

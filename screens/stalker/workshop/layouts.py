@@ -109,7 +109,7 @@ LAYOUTS: Mapping[Any, Layout] = {
     cards.InjuryCard: Layout(("light", "heavy", "copies")),
     cards.StalkerCard: Layout(("name", "hp", "dice", "text"), ("abilities",)),
     cards.LootMarker: Layout(("name", "effects", "copies")),
-    cards.ControlCard: Layout(("name", "effects", "story", "copies")),
+    cards.ControlCard: Layout(("name", "effects", "copies")),
     cards.UnknownMarker: Layout(("group", "count", "facing", "copies")),
     cards.DieCard: Layout(("die.faces", "masks", "precise"), (), ("die",)),
     # A tile and a board have editors of their own.

@@ -64,6 +64,8 @@ def test_without_focus_nobody_resists_at_half_the_price() -> None:
     question = at.run(take_control(at.play, "grey", "mind"))
     assert isinstance(question, Choice)
     assert [option.id for option in question.options] == [RESIST, OBEY]
+    asked = BOX.control["paranoia"].effects[0].text["en"]
+    assert str(question.prompt) == f"grey: {asked}"
 
 
 def test_hallucination_takes_every_round_of_the_weapon_in_hand() -> None:
