@@ -22,6 +22,8 @@ MAX_FILE = 32 * 2**20
 MAX_SITUATION = 4 * 2**20
 MAX_LISTED = 50
 _PLAIN = re.compile(r"[^\w-]+")
+# Windows keeps these names for devices, whatever the ending: such a file could be neither written nor sent there.
+_DEVICES = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
 
 
 def write_situation(situation: Situation, folder: Path, title: str) -> Path:
@@ -33,6 +35,7 @@ def write_situation(situation: Situation, folder: Path, title: str) -> Path:
 def write_file(data: bytes, folder: Path, title: str, ending: str) -> Path:
     """A file with a name of its own: nothing that was shared before is lost. Raises NotSaved."""
     stem = _PLAIN.sub("-", title).strip("-")[:60] or "zonekeeper"
+    stem += "-" * bool(_DEVICES.fullmatch(stem))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         taken = {path.name for path in folder.iterdir()}

@@ -1,0 +1,128 @@
+"""The mark of what was acknowledged: cuts that look whole are noticed, power cuts and older apps alarm nobody."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from device.storage import Store
+from device.storage.chain import Chain
+from device.storage.mark import MARK_BYTES, UNMARKED, mark_line, read_mark
+from device.storage.notices import cut_short
+from tests.device.matches import REPAIRED, begun, damage, play, reopened, told
+from tests.tinygame import TINY
+
+CUT_SHORT = cut_short("", 0).msgid
+
+
+def killed(root: Path, steps: int) -> Path:
+    """The files of a match whose app was killed after so many steps: the list thinks it has none."""
+    with Store(root / "alive", [TINY]) as store:
+        play(begun(store), steps)
+        shutil.copytree(root / "alive", root / "killed")
+    return root / "killed"
+
+
+def without_last(data: bytes, lines: int) -> bytes:
+    return b"".join(data.splitlines(keepends=True)[:-lines])
+
+
+@pytest.mark.parametrize(("log", "copy"), [(1, 1), (3, 3), (2, 5), (5, 2), (9, 9)])
+def test_log_and_copy_cut_at_the_end_of_a_line_are_noticed(tmp_path: Path, log: int, copy: int) -> None:
+    root = killed(tmp_path, 9)
+    damage(root, "log", lambda data: without_last(data, log))
+    damage(root, "copy", lambda data: without_last(data, copy))
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (9 - min(log, copy), [CUT_SHORT])
+    play(match, 1)
+    store.close()
+    store, _ = reopened(root)
+    assert told(store) == []
+    store.close()
+
+
+def test_a_mark_that_cannot_be_read_comforts_nobody(tmp_path: Path) -> None:
+    root = killed(tmp_path, 9)
+    damage(root, "log", lambda data: without_last(data, 2))
+    damage(root, "copy", lambda data: b"B" + without_last(data, 2)[1:])
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (7, [CUT_SHORT])
+    store.close()
+
+
+def test_without_a_mark_the_list_is_asked(tmp_path: Path) -> None:
+    with Store(tmp_path, [TINY]) as store:
+        play(begun(store), 9)
+    next(tmp_path.glob("matches/*/copy")).unlink()
+    store, match = reopened(tmp_path)
+    assert (match.seq, told(store)) == (9, [REPAIRED])
+    store.close()
+
+
+def test_a_copy_from_an_older_app_is_taken_without_a_word_and_gets_a_mark(tmp_path: Path) -> None:
+    root = killed(tmp_path, 9)
+    damage(root, "copy", lambda data: data[MARK_BYTES:])
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (9, [])
+    play(match, 1)
+    store.close()
+    folder = next(root.glob("matches/*"))
+    log, copy = (folder / "log").read_bytes(), (folder / "copy").read_bytes()
+    mark = read_mark(folder.name, copy)
+    assert mark is not None
+    assert (mark.number, copy[MARK_BYTES:]) == (11, log)
+
+
+@pytest.mark.parametrize("hole", [0, 1, 40])
+def test_a_power_cut_may_take_the_end_of_the_copy(tmp_path: Path, hole: int) -> None:
+    """Its last lines were not waited for: there may be zeros, or nothing, and the mark may be old."""
+    root = killed(tmp_path, 50)
+    folder = next(root.glob("matches/*"))
+    copy = (folder / "copy").read_bytes()
+    old = mark_line(folder.name, Chain.of(folder.name).add("H", copy[MARK_BYTES:].split(b" ", 3)[3].split(b"\n")[0])[1])
+    cut = without_last(copy, 41)
+    (folder / "copy").write_bytes(old + cut[MARK_BYTES:] + bytes(hole) + copy[len(cut) + hole :] * bool(hole))
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (50, [])
+    play(match, 1)
+    store.close()
+    assert (folder / "log").read_bytes() == (folder / "copy").read_bytes()[MARK_BYTES:]
+
+
+def test_a_copy_damaged_where_it_had_been_waited_for_is_told(tmp_path: Path) -> None:
+    root = killed(tmp_path, 100)
+    damage(root, "copy", lambda data: without_last(data, 50))
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (100, [REPAIRED])
+    store.close()
+
+
+def test_pieces_of_lines_that_nobody_was_promised_are_dropped_without_a_word(tmp_path: Path) -> None:
+    root = killed(tmp_path, 9)
+    damage(root, "log", lambda data: data + bytes(300) + b'"}\n10 E 0123')
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (9, [])
+    play(match, 1)
+    store.close()
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (10, [])
+    store.close()
+
+
+def test_a_match_that_was_being_written_anew_has_no_copy_for_a_moment(tmp_path: Path) -> None:
+    root = killed(tmp_path, 9)
+    folder = next(root.glob("matches/*"))
+    (folder / "copy").write_bytes(mark_line(folder.name, UNMARKED))
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (9, [])
+    store.close()
+
+
+def test_a_mark_is_its_matchs_own_and_fills_a_sector() -> None:
+    line = mark_line("one", Chain(12, b"12345678"))
+    assert len(line) == MARK_BYTES
+    assert read_mark("one", line + b"0 H") == Chain(12, b"12345678")
+    assert read_mark("two", line) is None
+    assert read_mark("one", line.replace(b"12 ", b"13 ", 1)) is None
+    assert read_mark("one", line[:-1]) is None
+    assert read_mark("one", b"") is None
