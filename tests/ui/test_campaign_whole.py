@@ -7,8 +7,8 @@ import pytest
 from engine.stalker.campaign.ledger import closes
 from engine.stalker.campaign.state import Slot, Stage
 from engine.stalker.state import Result
+from screens.i18n import i18n
 from screens.stalker import new_mission_presenter
-from screens.stalker.campaign.words import money
 from screens.stalker.mission import MissionScreen
 from screens.widgets.kit import NextButton, QuietButton
 from tests.ui.campaign_thumb import Thumb, open_campaigns, session_of, stage
@@ -41,7 +41,7 @@ def trade(thumb: Thumb) -> None:
     """The basket as it stands; the sum afterwards is what the button has said."""
     sums = thumb.page.basket.bill
     assert sums.spent > 0
-    thumb.next(f"Trade: {money(sums.before)} → {money(sums.after)} coupons")
+    thumb.next(f"Trade: {i18n.number(sums.before)} → {i18n.number(sums.after)} coupons")
     assert session_of(thumb.drive).state.coupons == sums.after
     thumb.drive.back()
 

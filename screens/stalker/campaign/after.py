@@ -12,6 +12,7 @@ from engine.stalker.campaign.state import Stage
 from engine.table.refusal import Refusal, Refused
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
+from screens.stalker.campaign.charts import ChartGrid
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -21,6 +22,7 @@ class AfterScreen(CampaignPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: AfterPresenter | None = None
         super().__init__(shell, **kwargs)
+        self._charts = ChartGrid()
 
     @property
     def presenter(self) -> AfterPresenter:
@@ -41,6 +43,16 @@ class AfterScreen(CampaignPage):
 
     def view(self) -> PageView:
         return self.presenter.view()
+
+    def refresh(self, *_: object) -> None:
+        if self._presenter is None:
+            return
+        charts = self._presenter.charts()
+        self._charts.show(charts)
+        self.below.clear_widgets()
+        if charts:
+            self.below.add_widget(self._charts)
+        super().refresh()
 
     def pick(self, ident: str) -> None:
         if not self.presenter.is_home:

@@ -8,17 +8,18 @@ from engine.stalker.campaign.events_zone import MissionRecorded
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.homecoming import EndMission, end_of, job_pay
 from engine.stalker.campaign.ledger import LedgerLine, ledger
-from engine.stalker.campaign.state import Campaign, Stage
+from engine.stalker.campaign.state import Campaign, Stage, kit_of
 from engine.stalker.company import Fate
 from engine.stalker.state import Mission
 from engine.table.command import Command
 from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
-from engine.table.text import T, Text
+from engine.table.text import Name, T, Text, listed
+from screens.stalker.campaign.chart_model import Chart, last_charts
 from screens.stalker.campaign.ledger_presenter import entry
 from screens.stalker.campaign.page_model import Line, PageView, Section
-from screens.stalker.campaign.words import contact, money, place, signed
+from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
@@ -72,6 +73,10 @@ class AfterPresenter:
     def coupons(self, ident: str) -> Command:
         return ChangeCoupons(int(ident))
 
+    def charts(self) -> tuple[Chart, ...]:
+        """The mission in pictures, once the team is home."""
+        return last_charts(self.match) if self.state.stage is Stage.AFTER else ()
+
     def view(self) -> PageView:
         return self._home_view() if self.is_home else self._ending_view()
 
@@ -100,10 +105,25 @@ class AfterPresenter:
             where,
             lead if over else T("The mission is not over yet."),
             "" if self.played is not None else T("What was found and lost is entered afterwards."),
-            sections=(Section("", tuple(lines)),),
+            sections=(*([Section("", tuple(lines))] if lines else ()), self._luggage()),
             action=T("Bring everything home") if over else T("Play the mission on"),
             can_act=not over or self.command is not None,
         )
+
+    def _luggage(self) -> Section:
+        """What everyone brings home; where the app has not played the mission, what they set out with."""
+        command = self.command if self.played is not None and self.played.state.result is not None else None
+        brought = command.brought if isinstance(command, EndMission) else {}
+        lines = []
+        for who in self.state.party:
+            kit = brought.get(who) or kit_of(self.state.loadout(who))
+            worn = (kit.weapon, *kit.weapon_mods, kit.outfit, kit.outfit_mod, *kit.artefacts, *kit.backpack)
+            things = [card_name(card) for card in worn if card]
+            for ammo, n in sorted(kit.magazines.items()):
+                things.append(T("{n} × magazine: {ammo}", n=n, ammo=Name("ammo", ammo)))
+            lines.append(Line("", stalker(who), listed(things) if things else T("nothing"), icon="box", role="quiet"))
+        title = T("What comes home") if brought else T("What they set out with")
+        return Section(title, tuple(lines))
 
     def _home_view(self) -> PageView:
         ways = (

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
 
 from engine.stalker.campaign.by_hand import Join, WriteNote
 from engine.stalker.campaign.setup import CampaignSetup
@@ -15,28 +14,17 @@ from engine.stalker.campaign.state import Stage
 from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.stalker.campaign.campaign_presenter import CampaignPresenter, Chart
-from screens.stalker.campaign.charts import ChartCard
+from screens.stalker.campaign.campaign_presenter import CampaignPresenter
+from screens.stalker.campaign.charts import ChartGrid
 from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.page_model import PageView
+from screens.stalker.campaign.zone_preview import ZonePreview
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
 
-
-class ChartGrid(BoxLayout):
-    """Charts side by side where there is room."""
-
-    wide = BooleanProperty(False)
-
-    def show(self, charts: tuple[Chart, ...]) -> None:
-        columns = [self.ids.first, self.ids.second]
-        for column in columns:
-            column.clear_widgets()
-        for number, chart in enumerate(charts):
-            card = ChartCard()
-            card.chart = chart
-            columns[number % 2 if self.wide else 0].add_widget(card)
+TALL = 1000
+"""dp of height that leave room for a picture of the Zone above the list."""
 
 
 class CampaignScreen(CampaignPage):
@@ -44,7 +32,9 @@ class CampaignScreen(CampaignPage):
         self._presenter: CampaignPresenter | None = None
         super().__init__(shell, **kwargs)
         self._charts = ChartGrid()
-        self.bind(wide=self._again)
+        self._map = ZonePreview()
+        self._map.bind(on_release=lambda _: self.go("zone_map"))
+        self.bind(wide=self._again, height=self._again)
         self._note = TextField()
         self._note.bind(on_text_validate=self._write)
 
@@ -67,12 +57,15 @@ class CampaignScreen(CampaignPage):
         if self._presenter is None:
             return
         charts = self.presenter.charts()
+        self._charts.show(charts)
         self.top.clear_widgets()
         if charts:
             self.top.add_widget(self._charts)
+        elif self.height >= dp(TALL) and not self.wide:
+            # Before the first mission there is nothing to count, but a Zone to look at.
+            self._map.show(self.presenter.zone())
+            self.top.add_widget(self._map)
         super().refresh()
-        self._charts.wide = self.wide
-        self._charts.show(charts)
         self._note.hint_text = i18n.say(T("Write a note, then press enter"))
 
     def act(self) -> None:

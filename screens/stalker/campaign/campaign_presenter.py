@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.game import CampaignMatch, content_of
-from engine.stalker.campaign.ledger import CODE, Charts, charts, progress, returns
+from engine.stalker.campaign.ledger import CODE, progress, returns
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import T, Text, Tn, listed
+from screens.stalker.campaign.chart_model import Chart, campaign_charts
+from screens.stalker.campaign.map_presenter import MapPresenter
 from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import coupons, money, place, stalker
+from screens.stalker.campaign.zone_model import ZoneView
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
-
-
-@dataclass(frozen=True)
-class Chart:
-    """A small picture: values by row, with what each row and column is called."""
-
-    title: Text
-    note: Text
-    rows: tuple[tuple[Text, tuple[int, ...]], ...]
-    columns: tuple[str, ...]
-    is_line: bool = False
-    is_lying: bool = False
-    """One bar a row, from left to right."""
-    total: Callable[[tuple[int, ...]], Text] | None = None
-    """What a row comes to over all missions."""
 
 
 class CampaignPresenter:
@@ -141,26 +128,11 @@ class CampaignPresenter:
     # Charts
 
     def charts(self) -> tuple[Chart, ...]:
-        """Nothing before the first mission: an empty chart says nothing."""
-        shown: Charts = charts(self.match)
-        if not shown.missions:
-            return ()
-        missions = tuple(code if CODE.fullmatch(code) else str(n) for n, code in enumerate(shown.missions, start=1))
-        start = ("0", *missions)
-        drawn = [Chart(T("Worth of all you own"), T("coupons and printed prices, after each mission"),
-                       ((T("worth"), shown.worth),), start, is_line=True)]  # fmt: skip
-        if any(any(row) for _, row in shown.hp_lost):
-            rows = tuple((stalker(name), row) for name, row in shown.hp_lost)
-            lost = Chart(T("Hit points lost"), T("by stalker and mission"), rows, missions, total=_all_lost)
-            drawn.append(lost)
-        if any(any(row) for _, row in shown.dose):
-            rows = tuple((stalker(name), row) for name, row in shown.dose)
-            dose = Chart(T("Dose at the end"), T("by stalker and mission"), rows, missions, total=_highest)
-            drawn.append(dose)
-        if shown.kills:
-            kills = tuple((T("{enemy}", enemy=Name("enemy", name)), (n,)) for name, n in shown.kills)
-            drawn.append(Chart(T("Enemies killed"), T("by kind, all missions"), kills, ("",), is_lying=True))
-        return tuple(drawn)
+        return campaign_charts(self.match)
+
+    def zone(self) -> ZoneView:
+        """The map as it is now, to look at."""
+        return MapPresenter(content_of(self.match), self.state, "").zone()
 
     # Sheets
 
@@ -191,11 +163,3 @@ class CampaignPresenter:
     def notes(self) -> SheetView:
         rows = tuple(SheetRow(T("{text}", text=note), NO_WORDS, NO_WORDS) for note in self.state.notes[::-1])
         return SheetView(T("Notes"), T("the newest first"), rows)
-
-
-def _all_lost(row: tuple[int, ...]) -> Text:
-    return T("{n} in all", n=sum(row))
-
-
-def _highest(row: tuple[int, ...]) -> Text:
-    return T("at most {n}", n=max(row, default=0))

@@ -19,7 +19,7 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.shell import Pane
 from screens.stalker.campaign.lines import LineBox, SectionBox
-from screens.stalker.campaign.page_model import PageView, Section
+from screens.stalker.campaign.page_model import PageView, Section, in_two_columns
 from screens.theme import theme
 from screens.widgets.kit import Pill
 
@@ -49,13 +49,15 @@ class Page(Pane):
         self._boxes: list[SectionBox] = []
         self._count = 0
         self._sections: tuple[Section, ...] = ()
+        self._cut = 0
+        """How many of them stand in the left column."""
         self._growing = Clock.create_trigger(lambda _: self._grow(MORE_ROWS))
         super().__init__(shell, **kwargs)
         # Kept here: what is off the screen for a while is held by nobody else.
-        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns")]
+        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns", "below")]
         i18n.bind(_=self._again)
         theme.follow(self._again)
-        self.bind(two=self._arrange)
+        self.bind(two=self._again)
 
     @property
     def app(self) -> ZonekeeperApp:
@@ -66,6 +68,11 @@ class Page(Pane):
     def top(self) -> Widget:
         """Room for a screen's own widgets, above the lists."""
         return self._parts[2]
+
+    @property
+    def below(self) -> Widget:
+        """Room for a screen's own widgets, under the lists."""
+        return self._parts[4]
 
     def view(self) -> PageView:
         """What the presenter says is to be shown now."""
@@ -88,11 +95,11 @@ class Page(Pane):
         pills.clear_widgets()
         for icon, words in view.pills:
             pills.add_widget(Pill(icon=icon, text=say(words)))
-        while len(self._boxes) < len(view.sections):
+        self._sections, self._cut = in_two_columns(view.sections) if self.two else (view.sections, len(view.sections))
+        while len(self._boxes) < len(self._sections):
             box = SectionBox()
             box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
             self._boxes.append(box)
-        self._sections = view.sections
         self._grow(FIRST_ROWS)
 
     def _grow(self, most: int) -> None:
@@ -118,28 +125,28 @@ class Page(Pane):
         return next((row for row in found if row is not None), None)
 
     def _arrange(self, *_: object) -> None:
-        """One column on a phone; on a wide screen every other section goes to the second."""
+        """One column on a phone; on a wide screen a second one takes its share."""
         ids = self.ids
-        sentence, pills, top, lists = self._parts
+        sentence, pills, top, lists, below = self._parts
         parts = [sentence] if self.lead else []
         parts += [part for part in (pills, top) if part.children]
         parts.append(lists)
+        if below.children:
+            parts.append(below)
         if ids.body.children[::-1] != parts:
             ids.body.clear_widgets()
             for part in parts:
                 ids.body.add_widget(part)
-        shown = [box for box in self._boxes[: self._count] if box.children]
-        columns = [ids.left, ids.right] if self.two else [ids.left]
-        wanted = [shown[number :: len(columns)] for number in range(len(columns))]
-        for column, boxes in zip(columns, wanted, strict=True):
+        cut = min(self._cut, self._count) if self.two else self._count
+        wanted = (self._boxes[:cut], self._boxes[cut : self._count])
+        for column, found in zip((ids.left, ids.right), wanted, strict=True):
+            boxes = [box for box in found if box.children]
             if column.children[::-1] != boxes:
                 column.clear_widgets()
                 for box in boxes:
                     if box.parent is not None:
                         box.parent.remove_widget(box)
                     column.add_widget(box)
-        if not self.two:
-            ids.right.clear_widgets()
 
     def _again(self, *_: object) -> None:
         if self.parent is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.table.text import Text
 
@@ -49,3 +49,37 @@ class PageView:
     caution: Words = NOTHING
     action: Words = NOTHING
     can_act: bool = True
+
+
+TITLE_WEIGHT, CUT_COST, LEAST_PART = 0.7, 1.5, 2
+"""A heading in rows; what it costs to cut through a section, and the fewest rows that a part of it may have."""
+
+
+def in_two_columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], int]:
+    """The sections for a wide screen, and how many of them stand on the left: both columns about equally long.
+
+    A long section is cut in two, and its second part says its heading again.
+    """
+    total = sum(map(_weight, sections))
+    best: tuple[float, tuple[Section, ...], int] = (total + 1, sections, len(sections))
+    left = 0.0
+    for number, section in enumerate(sections):
+        title = TITLE_WEIGHT if section.title else 0.0
+        n = len(section.lines)
+        for rows in (0, *range(LEAST_PART, n - LEAST_PART + 1)):
+            here = left + (title + rows if rows else 0.0)
+            cost = abs(2 * here - total) + (CUT_COST if rows else 0.0)
+            if cost < best[0]:
+                parts = _cut(section, rows) if rows else (section,)
+                at = number + (1 if rows else 0)
+                best = (cost, (*sections[:number], *parts, *sections[number + 1 :]), at)
+        left += _weight(section)
+    return best[1], best[2]
+
+
+def _weight(section: Section) -> float:
+    return (TITLE_WEIGHT if section.title else 0.0) + max(len(section.lines), 1 if section.empty else 0)
+
+
+def _cut(section: Section, rows: int) -> tuple[Section, Section]:
+    return replace(section, lines=section.lines[:rows]), replace(section, lines=section.lines[rows:])
