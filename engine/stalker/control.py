@@ -18,7 +18,7 @@ from engine.table.event import Facts, Reason
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.routes import best_routes
-from engine.table.text import T, listed
+from engine.table.text import Name, T, listed
 
 
 def take_control(play: ZonePlay, stalker: str, by: str = "") -> Rule:
@@ -34,7 +34,8 @@ def take_control(play: ZonePlay, stalker: str, by: str = "") -> Rule:
     if copy is None:
         return
     card = play.content.cards.control[card_of(copy)]
-    source = Reason(T("as the control card says"), source_of(card), Facts(card=copy))
+    says = T("as the control card “{card}” says", card=Name(CONTROL, copy))
+    source = Reason(says, source_of(card), Facts(card=copy))
     yield from carry_out(play, card.effects, source, actor=stalker, target=by)
 
 
