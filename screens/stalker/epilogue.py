@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.table.refusal import Refused
@@ -17,6 +17,9 @@ from screens.i18n import i18n
 from screens.shell import Pane
 from screens.stalker.epilogue_presenter import EpiloguePresenter
 from screens.stalker.new_mission import Column  # noqa: F401 - epilogue.kv is made of it
+from screens.theme import theme
+from screens.widgets.board import Board  # noqa: F401 - epilogue.kv draws it
+from screens.widgets.board_model import NOTHING
 from screens.widgets.sheet import Fact
 
 if TYPE_CHECKING:
@@ -42,6 +45,8 @@ class EpilogueScreen(Pane):
     won = BooleanProperty(False)
     has_gains = BooleanProperty(False)
     onward = StringProperty("")
+    table = ObjectProperty(NOTHING)
+    room = NumericProperty(0)
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: EpiloguePresenter | None = None
@@ -49,6 +54,7 @@ class EpilogueScreen(Pane):
         self._campaign = ""
         super().__init__(shell, **kwargs)
         i18n.bind(_=self._refresh)
+        theme.follow(self._refresh)
 
     @property
     def app(self) -> ZonekeeperApp:
@@ -91,7 +97,9 @@ class EpilogueScreen(Pane):
         for box in (ids.goals, ids.gains, ids.people, ids.figures):
             box.clear_widgets()
         if presenter is None:
+            self.table = NOTHING
             return
+        self.table = presenter.table(theme.palette)
         presenter.language = i18n.language
         self.title, self.verdict, self.story = presenter.title, say(presenter.verdict), presenter.story
         self.won, self.has_gains = presenter.won, bool(presenter.gains)

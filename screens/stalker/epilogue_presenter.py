@@ -15,8 +15,11 @@ from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
 from engine.table.text import T, Text, Tn, listed
+from screens.palette import Palette
 from screens.stalker.companion_words import company_fates
+from screens.stalker.session_board import table_view
 from screens.stalker.session_notes import Names, spoken
+from screens.widgets.board_model import BoardView
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,10 @@ class EpiloguePresenter:
     @property
     def title(self) -> str:
         return self._say(self._match.content.mission.title)
+
+    def table(self, palette: Palette) -> BoardView:
+        """How it ended."""
+        return table_view(self._match.state, self._match.content, palette)
 
     @property
     def verdict(self) -> Text:

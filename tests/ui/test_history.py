@@ -8,6 +8,7 @@ import pytest
 
 from engine.stalker.commands_flow import GiveUp, NextPhase
 from engine.stalker.commands_players import EndTurn, Prepare
+from screens.legend import SignRow
 from screens.stalker.new_mission_presenter import demo_arguments, setup_of
 from screens.stalker.session import Session
 from screens.widgets.kit import IconButton, NextButton, QuietButton, Row
@@ -125,3 +126,36 @@ def test_a_match_that_is_gone_says_so(drive: Drive) -> None:
     drive.shell.restore([("home", {}), ("epilogue", {"match": "gone"})])
     drive.settle()
     assert drive.shell.current.verdict == "There is no such match."
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "high"])
+def test_a_tablet_shows_how_the_mission_ended_and_leaves_no_half_empty(
+    drive: Drive, session: Session, size: tuple[int, int]
+) -> None:
+    session.apply(GiveUp())
+    drive.resize(*size)
+    drive.shell.restore([("home", {}), ("epilogue", {"match": session.match_id})])
+    drive.settle()
+    drive.frames()
+    screen = drive.shell.current
+    board, page = screen.ids.board, screen.ids.page
+    assert {unit.id for unit in board.view.units} >= set(session.match.state.stalkers)
+    assert board.height >= 240
+    assert page.viewport_size[1] <= page.height + 1, "and nothing has to be scrolled for it"
+    parts = [board, screen.ids.told, screen.ids.gained]
+    assert max(each.right for each in parts) - min(each.x for each in parts) >= 0.9 * page.width
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "high"])
+def test_the_signs_of_the_board_fill_a_tablet(drive: Drive, size: tuple[int, int]) -> None:
+    drive.resize(*size)
+    drive.shell.restore([("home", {}), ("legend", {})])
+    drive.frames()
+    signs = all_of(drive.shell.current, SignRow)
+    page = drive.shell.current.ids.page
+    assert len(signs) == 12
+    assert (max(each.right for each in signs) - min(each.x for each in signs)) >= 0.9 * page.width
+    assert (max(each.top for each in signs) - min(each.y for each in signs)) >= 0.7 * page.height
+    assert page.viewport_size[1] <= page.height + 1
+    first = [each.title for each in sorted(signs, key=lambda each: (each.x, -each.y))][:3]
+    assert first == ["Wall", "Door", "Window"], "read downwards"
