@@ -61,15 +61,7 @@ class Store:
         except OSError as error:
             raise not_saved(error) from error
         try:
-            # A killed app may have renamed something without waiting; what is read now must stay.
-            sync_folder(root)
-            sync_folder(root / "matches")
-            self._shelf = Shelf(root / "index.json", self._list_damaged)
-            if self._shelf.begin() and any((root / "matches").iterdir()):
-                self._notices.append(notices.list_rebuilt())
-            self._tidy()
-            if self._notices:
-                self._shelf.save()
+            self._begin()
         except OSError as error:
             self._lock.release()
             raise not_saved(error) from error
@@ -133,15 +125,13 @@ class Store:
             rename(fresh, home)
             sync_folder(home.parent)
         except OSError as error:
-            shutil.rmtree(fresh, ignore_errors=True)
+            self._discard(card.id)
             raise not_saved(error) from error
         # If the app ends here, _tidy finds the folder and makes the card again.
         try:
             self._shelf.put(replace(card, steps=steps_in(links)))
         except Refused:
-            with contextlib.suppress(OSError):
-                self._set_aside_for_removal(card.id)
-            shutil.rmtree(self._root / "gone", ignore_errors=True)
+            self._discard(card.id)
             raise
 
     def open(self, match: str) -> Match[Any, Any]:
@@ -198,7 +188,13 @@ class Store:
             self._set_aside_for_removal(match)
         except OSError as error:
             raise not_saved(error) from error
-        self._tidy()
+        try:
+            self._tidy()
+        except Refused:
+            # The list could not be written and still has it: so it must be there to be brought back.
+            with contextlib.suppress(OSError):
+                rename(self._root / "gone" / match, self._folder(match))
+            raise
 
     def links(self, match: str) -> list[Link]:
         """A match's lines as they are stored, for export."""
@@ -218,6 +214,18 @@ class Store:
             raise notices.unknown_game(game)
         return self._games[game]
 
+    def _begin(self) -> None:
+        """Read the list, and put in order what the last end of the app left."""
+        # A killed app may have renamed something without waiting; what is read now must stay.
+        sync_folder(self._root)
+        sync_folder(self._root / "matches")
+        self._shelf = Shelf(self._root / "index.json", self._list_damaged)
+        if self._shelf.begin() and any((self._root / "matches").iterdir()):
+            self._notices.append(notices.list_rebuilt())
+        self._tidy()
+        if self._notices:
+            self._shelf.save()
+
     def _folder(self, match: str) -> Path:
         return self._root / "matches" / match
 
@@ -228,6 +236,15 @@ class Store:
         rename(self._folder(match), gone / match)
         sync_folder(gone)
         sync_folder(self._root / "matches")
+
+    def _discard(self, match: str) -> None:
+        """Leave nothing of a match that could not be added."""
+        home = self._folder(match)
+        with contextlib.suppress(OSError):
+            if home.exists():
+                self._set_aside_for_removal(match)
+        for folder in (self._root / "fresh" / match, home, self._root / "gone" / match):
+            shutil.rmtree(folder, ignore_errors=True)
 
     def _read(self, card: Card) -> Reading:
         try:

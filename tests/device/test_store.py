@@ -102,6 +102,42 @@ def test_a_match_that_cannot_be_listed_is_not_left_behind(
     assert begun(store).seq == 0
 
 
+def test_a_match_that_cannot_be_taken_off_the_list_can_still_be_brought_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(shelf: Shelf, match: str) -> None:
+        raise NotSaved("full", T("full"))
+
+    match = begun(store)
+    play(match, 3)
+    name = match.journal.header.match
+    store.delete(name)
+    with monkeypatch.context() as patch:
+        patch.setattr(Shelf, "remove", full)
+        with pytest.raises(NotSaved):
+            store.delete_for_good(name)
+    store.restore(name)
+    assert (store.open(name).hash, told(store)) == (match.hash, [])
+
+
+def test_a_match_whose_place_is_not_safe_is_not_left_behind(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fsync
+
+    def broken(fd: int) -> None:
+        if os.readlink(f"/proc/self/fd/{fd}") == str(tmp_path / "matches"):  # noqa: PTH115 - of an open file
+            raise OSError(5, "Input/output error")
+        real(fd)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", broken)
+        with pytest.raises(NotSaved):
+            begun(store)
+    assert list(tmp_path.glob("matches/*")) == []
+    assert store.cards() == []
+
+
 def test_a_second_process_is_told(store: Store, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         Store(tmp_path, [TINY])
