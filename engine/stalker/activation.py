@@ -15,7 +15,7 @@ from engine.stalker.goals import goals_of
 from engine.stalker.look import target_in_sight
 from engine.stalker.moving import advance, look_around, move_towards
 from engine.stalker.order import Line
-from engine.stalker.planning import leads_to
+from engine.stalker.planning import fields_ahead
 from engine.stalker.specials import special
 from engine.stalker.steps import Do, Near, Step, Towards
 from engine.stalker.units import STALKER_MANNER, AttackKind, EnemyCard, Group, Level, SpecialKind
@@ -187,11 +187,11 @@ def _minds(card: EnemyCard, step: Step) -> int | None:
 
 
 def _leads(play: ZonePlay, enemy: str, step: Step) -> int | None:
-    """Where an enemy may end that does nothing but walk; None for a step that may do more."""
+    """The fields that a step is about that is nothing but a walk; None for a step that may do more."""
     card = card_of_enemy(play, enemy)
     if step.do is Do.MOVE:
         up_to = card.move if step.up_to is None else step.up_to
-        return leads_to(play.state, play.content, enemy, goals_of(play, enemy, step), up_to)
+        return fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to)
     if step.do is Do.ATTACK and not _harms_only_stalkers(play, enemy):
         return None
     if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:

@@ -15,14 +15,10 @@ from engine.stalker.look import group_rank
 from engine.stalker.state import Enemy
 from engine.stalker.trying import Act, Leads, Minds, Trial
 from engine.table.answer import Answer
-from engine.table.board import Manner
 from engine.table.event import Event, Facts, Reason
 from engine.table.question import Choice, Option, Question
-from engine.table.routes import Approach, Ways, first_leading, ways_to
+from engine.table.routes import Nearness, nearness
 from engine.table.text import T
-
-FAR = 10_000
-"""Comes after every enemy that can walk to the point of interest."""
 
 
 class Line:
@@ -52,8 +48,7 @@ class Line:
         self._points: tuple[str, ...] = ()
         self._board = play.state.board
         self._lengths: dict[str, int] = {}
-        self._bends: dict[str, int] = {}
-        self._ways: dict[Manner, list[Ways]] = {}
+        self._scales: dict[str, Nearness] = {}
 
     def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
         """Whose turn it is now; None when nobody is left who can act."""
@@ -81,10 +76,7 @@ class Line:
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
-        for enemy in tied:
-            if enemy not in self._bends:
-                self._bends[enemy] = self._corners(enemy)
-        tied = _least({enemy: self._bends[enemy] for enemy in tied})
+        tied = _least({enemy: self._corners(enemy) for enemy in tied})
         if len(tied) > 1:
             tied = _least({enemy: group_rank(card_of_enemy(self._play, enemy)) for enemy in tied})
         loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
@@ -96,8 +88,8 @@ class Line:
         return (yield from Choice("leader", T("Which enemy acts first?"), why, options).ask())
 
     def _leave(self, enemy: str) -> None:
-        for kept in (self._waiting, self._lengths, self._bends):
-            kept.pop(enemy, None)
+        self._waiting.pop(enemy, None)
+        self._lengths.pop(enemy, None)
 
     def _nearest(self, points: tuple[str, ...]) -> list[str]:
         """Those who wait nearest to a point; what has moved since it was measured is measured again."""
@@ -106,7 +98,7 @@ class Line:
         if points != self._points or board is not self._board:
             self._points, self._board = points, board
             self._waiting = dict.fromkeys(self._waiting)
-            self._ways.clear()
+            self._scales.clear()
         standees = list(map(enemies.get, self._waiting))
         if standees != list(self._waiting.values()):
             for enemy, standee in zip(list(self._waiting), standees, strict=True):
@@ -115,29 +107,21 @@ class Line:
                     continue
                 measured, self._waiting[enemy] = self._waiting[enemy], standee
                 if measured is None or measured.field != standee.field:
-                    self._measure(enemy, standee)
+                    self._lengths[enemy] = self._scale(enemy).length(board.index[standee.field])
         return _least(self._lengths) if self._lengths else []
 
-    def _measure(self, enemy: str, standee: Enemy) -> None:
-        """How far an enemy is from the nearest point."""
-        self._bends.pop(enemy, None)
-        here = self._board.index[standee.field]
-        lengths = [way.lengths[here] for way in self._ways_of(enemy, here)]
-        self._lengths[enemy] = min(lengths, default=FAR)
-
-    def _ways_of(self, enemy: str, here: int) -> list[Approach]:
-        """The ways from a field to each point that can be reached, for units that get about like an enemy."""
-        manner = card_of_enemy(self._play, enemy).manner
-        known = self._ways.get(manner)
+    def _scale(self, enemy: str) -> Nearness:
+        """What is measured with: the same for all that get about alike."""
+        card = self._play.state.enemies[enemy].card
+        known = self._scales.get(card)
         if known is None:
-            known = self._ways[manner] = [ways_to(self._board, point, manner) for point in self._points]
-        return [way for ways in known if (way := first_leading(ways, here)) is not None]
+            manner = self._play.content.cards.enemies[card].manner
+            known = self._scales[card] = nearness(self._board, self._points, manner)
+        return known
 
     def _corners(self, enemy: str) -> int:
         """The fewest corners on the way to a point that is as near as the nearest."""
-        here, length = self._board.index[self._play.state.enemies[enemy].field], self._lengths[enemy]
-        ways = self._ways_of(enemy, here)
-        return min([way.corners(here) for way in ways if way.lengths[here] == length], default=0)
+        return self._scale(enemy).corners(self._board.index[self._play.state.enemies[enemy].field])
 
 
 def _least(values: dict[str, int]) -> list[str]:

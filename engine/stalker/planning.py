@@ -13,7 +13,7 @@ from engine.stalker.look import crowd_around, is_occupied, target_fields
 from engine.stalker.state import Mission
 from engine.table.board import NO_DIRECTION, Arc, Manner
 from engine.table.grid import Direction
-from engine.table.routes import Approach, nearest, way_to
+from engine.table.routes import Approach, first_leading, nearest, way_to, ways_to
 
 MAX_DETOURS = 400
 """Ways round a blocked route that are looked at; a move is a few fields, so there are seldom more than twenty."""
@@ -67,17 +67,15 @@ def plans(state: Mission, box: Box, enemy: str, goal: str, up_to: int, manner: M
     return known
 
 
-def leads_to(state: Mission, box: Box, enemy: str, goals: Sequence[str], up_to: int) -> int:
-    """The mask of every field to which a move towards the nearest goal may take an enemy, whatever is decided on it."""
-    field = state.enemies[enemy].field
-    manner = box.cards.enemies[state.enemies[enemy].card].manner
-    ways = [
-        plan
-        for goal in nearest(state.board, field, goals, manner)
-        if goal != field and up_to
-        for plan in plans(state, box, enemy, goal, up_to, manner)
-    ]
-    return state.board.mask(step for plan in ways for step in plan.fields)
+def fields_ahead(state: Mission, box: Box, enemy: str, goals: Sequence[str], up_to: int) -> int:
+    """The mask of the fields that a move is about: on the ways to the nearest goals, or all around if one is taken."""
+    board, standee = state.board, state.enemies[enemy]
+    here, manner = board.index[standee.field], box.cards.enemies[standee.card].manner
+    ahead = 0
+    for goal in nearest(board, standee.field, goals, manner):
+        way = first_leading(ways_to(board, goal, manner), here)
+        ahead |= way.trodden(here, up_to) if way is not None else 0
+    return board.around(standee.field, up_to) if ahead & state.full else ahead
 
 
 def _legal(way: Approach, crowd: Crowd, facing: int, routes: Iterable[list[Arc]], up_to: int) -> list[Plan]:

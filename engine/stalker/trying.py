@@ -31,7 +31,9 @@ Minds = Callable[[str], int | None]
 """How many fields around it an enemy minds who stands there; None if it minds every enemy on the table."""
 
 Leads = Callable[[str], int | None]
-"""The mask of the fields on which an enemy that only walks may end; None if what it does has to be tried out."""
+"""The mask of all fields that the walk of an enemy is about: where it may end, and where it minds who stands there.
+
+None if it may do more than walk: what comes of that has to be tried out."""
 
 WHOLE_TABLE = -1
 """The mask of an enemy that minds everyone."""
@@ -95,12 +97,14 @@ class Trial:
         # A marker that is laid or uncovered by a walk is more than a standee that has moved.
         if table.unnoticed or any(cover.by == enemy for cover in table.covers):
             return None
-        around = self._around(enemy)
-        ends = None if around == WHOLE_TABLE else self._leads(enemy)
-        if ends is None:
+        if self._minds(enemy) is None or is_crowded(table, enemy):
+            return None
+        around = self._leads(enemy)
+        if around is None:
             return None
         here = 1 << table.board.index[table.enemies[enemy].field]
-        return Span(around, ends & table.brimming | here & table.full)
+        around &= ~here
+        return Span(around, around & table.brimming | here & table.full)
 
     def _keep_apart(self, one: str, first: Span | None, other: str, second: Span | None) -> bool:
         """Can two of one team not come into each other's way, whatever they do?"""

@@ -20,7 +20,7 @@ from engine.table.masks import Lengths, Masks, mask_of, numbers, rings, union
 from engine.table.plan import MAX_COORDINATE, BoardPlan, Border, Symbols, edge
 
 if TYPE_CHECKING:
-    from engine.table.routes import Approach
+    from engine.table.routes import Approach, Nearness
 
 Arc = tuple[int, int, int]
 """One step: from a field, over one of its sides, to a field."""
@@ -91,6 +91,7 @@ class Board:
         "_around",
         "_looks",
         "_nearest",
+        "_nearness",
         "_ranges",
         "_turns",
         "capacity",
@@ -189,6 +190,7 @@ class Board:
         self._approaches: dict[tuple[int, bool, int], Approach] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}
         self._nearest: dict[tuple[str, tuple[str, ...], int, bool], list[str]] = {}
+        self._nearness: dict[tuple[tuple[str, ...], int, bool], Nearness] = {}
         self._around: dict[tuple[str, int], int] = {}
 
     def with_no_sight(self, name: str, lies: bool = True) -> Board:
@@ -221,6 +223,7 @@ class Board:
         if board.hazard != self.hazard:
             board._approaches = {key: value for key, value in self._approaches.items() if not key[1]}
             board._nearest = {key: value for key, value in self._nearest.items() if not key[-1]}
+            board._nearness = {key: value for key, value in self._nearness.items() if not key[-1]}
         return board
 
     def _copy(self) -> Board:

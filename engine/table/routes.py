@@ -12,14 +12,20 @@ from itertools import islice, pairwise
 from typing import Any
 
 from engine.table.board import NO_DIRECTION, Arc, Board, Manner
-from engine.table.masks import Lengths, Masks, rings
+from engine.table.masks import Lengths, Masks, mask_of, rings
 
 MAX_REMEMBERED = 4096
 """Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
 
+MAX_SCALES = 64
+"""Sets of points that fields were measured to, kept per board."""
+
 MAX_ROUTES = 64
 """As many equal routes as are ever spelt out; open ground has thousands."""
 
+
+FAR = 10_000
+"""Farther than anything that can be walked to."""
 
 MANY = 8
 """More goals than this are not each worth a search of their own: few of them are near."""
@@ -29,7 +35,7 @@ class Approach:
     """Every shortest way to one field, for units that walk alike."""
 
     __slots__ = (
-        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait",
+        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait", "_trodden",
         "goal", "lengths", "names", "remembered", "sides",
     )  # fmt: skip
 
@@ -43,6 +49,7 @@ class Approach:
         self._ahead: dict[int, list[Arc]] = {}
         self._fewest: dict[Arc, int] = {}
         self._beginnings: dict[tuple[int, int], list[list[Arc]]] = {}
+        self._trodden: dict[tuple[int, int], int] = {}
         self.remembered: dict[object, Any] = {}
         """For rules that walk here: what they found out for units that set out alike."""
 
@@ -101,6 +108,14 @@ class Approach:
                     known.append(route)
                 else:
                     pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
+        return known
+
+    def trodden(self, start: int, steps: int) -> int:
+        """The mask of the fields that the best routes enter in so many steps."""
+        known = self._trodden.get((start, steps))
+        if known is None:
+            routes = self.beginnings(start, steps)
+            known = self._trodden[start, steps] = mask_of({arc[2] for route in routes for arc in route[:steps]})
         return known
 
     def remember(self, key: object, value: object) -> None:
@@ -219,6 +234,56 @@ def first_leading(ways: Ways, here: int) -> Approach | None:
         if way.lengths[here] >= 0:
             return way
     return None
+
+
+class Nearness:
+    """How near the nearest of several points is to any field, for units that walk alike."""
+
+    __slots__ = ("_bends", "_known", "_ways")
+
+    def __init__(self, ways: list[Ways]) -> None:
+        self._ways = ways
+        self._known: dict[int, tuple[int, list[Approach]]] = {}
+        self._bends: dict[int, int] = {}
+
+    def length(self, here: int) -> int:
+        """Fields to walk from a field; `FAR` if no point can be reached."""
+        known = self._known.get(here)
+        return self._measured(here)[0] if known is None else known[0]
+
+    def corners(self, here: int) -> int:
+        """The fewest corners on the way to a point that is as near as the nearest."""
+        known = self._bends.get(here)
+        if known is None:
+            ways = (self._known.get(here) or self._measured(here))[1]
+            known = self._bends[here] = min([way.corners(here) for way in ways], default=0)
+        return known
+
+    def _measured(self, here: int) -> tuple[int, list[Approach]]:
+        """How near the nearest is, and the ways to all that are so near."""
+        shortest, nearest = FAR, []
+        for ways in self._ways:
+            way = first_leading(ways, here)
+            if way is None:
+                continue
+            length = way.lengths[here]
+            if length < shortest:
+                shortest, nearest = length, [way]
+            elif length == shortest:
+                nearest.append(way)
+        found = self._known[here] = (shortest, nearest)
+        return found
+
+
+def nearness(board: Board, points: tuple[str, ...], manner: Manner) -> Nearness:
+    """How near these points are to any field, for units that get about in one manner."""
+    key = (points, manner.gait, manner.avoids_symbols)
+    known = board._nearness.get(key)
+    if known is None:
+        if len(board._nearness) >= MAX_SCALES:
+            board._nearness.clear()
+        known = board._nearness[key] = Nearness([ways_to(board, point, manner) for point in points])
+    return known
 
 
 def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
