@@ -40,7 +40,8 @@ from engine.stalker.commands_players import (
     UseItem,
 )
 from engine.stalker.correcting import Adjust
-from engine.stalker.events import reduce, uncovered
+from engine.stalker.covering import uncovered
+from engine.stalker.events import reduce
 from engine.stalker.look import enemy_sight, is_occupied
 from engine.stalker.state import Mission, Phase
 from engine.stalker.units import STALKER_MANNER

@@ -14,7 +14,7 @@ from engine.stalker.box import Box, ZonePlay
 from engine.stalker.cards import Cost, ItemCard, ModCard, Who, card_of, source_of
 from engine.stalker.decks import ARTEFACTS, ITEMS
 from engine.stalker.dice_rolls import roll_anomaly
-from engine.stalker.events import CoversChanged, FocusChanged, Noted, PinnedChanged, place, unit
+from engine.stalker.events import FocusChanged, Noted, PinnedChanged, place, unit
 from engine.stalker.events_gear import (
     AmmoChanged,
     ArtefactFound,
@@ -23,6 +23,7 @@ from engine.stalker.events_gear import (
     GearArranged,
     MagazinesChanged,
 )
+from engine.stalker.events_markers import CoversChanged
 from engine.stalker.gear import gain, is_well_kept, tally
 from engine.stalker.shooting import explode
 from engine.stalker.shortage import BOLT, BOLTS, available

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from engine.stalker.box import ZonePlay, card_of_enemy
 from engine.stalker.cards import AnomalyCard
 from engine.stalker.company_harm import bear
+from engine.stalker.covering import uncovered
 from engine.stalker.dice_rolls import roll_anomaly, wants_reroll
-from engine.stalker.events import CoversChanged, Noted, uncovered
+from engine.stalker.events import Noted
 from engine.stalker.events_gear import AnomalyMoved, AnomalyWentOff
+from engine.stalker.events_markers import CoversChanged
 from engine.stalker.look import field_of, is_standing
 from engine.stalker.state import Cover, Mission
 from engine.table.event import Facts, Reason

@@ -10,9 +10,9 @@ from engine.stalker.cards import EffectDo
 from engine.stalker.company import Fate
 from engine.stalker.effect_registry import Doing, handles, place_of, units_meant
 from engine.stalker.event_deck import call_event, end, stack_random
-from engine.stalker.events import NoSightChanged
 from engine.stalker.events_company import CompanionMoved
 from engine.stalker.events_flow import Remembered
+from engine.stalker.events_markers import NoSightChanged
 from engine.stalker.events_turns import EnemyCorrected, StalkerCorrected
 from engine.stalker.look import field_of
 from engine.stalker.moving import move_towards

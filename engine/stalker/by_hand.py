@@ -14,7 +14,7 @@ from engine.stalker import correcting, decks
 from engine.stalker.box import ZonePlay
 from engine.stalker.cards import card_of
 from engine.stalker.decks import CardDrawn
-from engine.stalker.events import CoversChanged, EnemyPlaced, NoSightChanged, place, unit
+from engine.stalker.events import EnemyPlaced, place, unit
 from engine.stalker.events_cards import ASIDE, EventActive, LootLaid, RandomEventsStacked, UnknownDiscarded
 from engine.stalker.events_gear import CardDiscarded, CardGained, GearArranged
 from engine.stalker.events_hand import (
@@ -25,6 +25,7 @@ from engine.stalker.events_hand import (
     LootPutBack,
     UnknownLaid,
 )
+from engine.stalker.events_markers import CoversChanged, NoSightChanged
 from engine.stalker.gear import cards_in, deck_of, is_well_kept, tally
 from engine.stalker.look import field_of, is_standing
 from engine.stalker.shortage import BOLT

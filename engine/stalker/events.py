@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, ClassVar, cast
 
-from engine.stalker.state import Attention, Cover, Enemy, Mission, altered
+from engine.stalker.covering import without_covers_of
+from engine.stalker.state import Attention, Enemy, Mission, altered
 from engine.stalker.units import Level
 from engine.table.event import Event
 from engine.table.grid import Direction
-from engine.table.plan import Symbols
 from engine.table.text import Name, T, Text
 
 
@@ -51,38 +51,6 @@ def with_enemy(state: Mission, name: str, **changes: Any) -> Mission:
 
 def with_stalker(state: Mission, name: str, **changes: Any) -> Mission:
     return state.with_stalker(name, altered(state.stalkers[name], **changes))
-
-
-def uncovered(state: Mission, name: str) -> Symbols:
-    """The anomaly symbols of a field that nothing covers (p. 37); inactive anomalies count as absent."""
-    open_symbols: dict[str, tuple[int, ...]] = {}
-    for anomaly_id, anomaly in state.anomalies.items():
-        if not anomaly.active or name not in anomaly.symbols:
-            continue
-        left = list(anomaly.symbols[name])
-        for cover in state.covers:
-            if cover.anomaly == anomaly_id and cover.field == name and cover.petals in left:
-                left.remove(cover.petals)
-        if left:
-            open_symbols[anomaly_id] = tuple(left)
-    return open_symbols
-
-
-def with_covers(state: Mission, covers: tuple[Cover, ...]) -> Mission:
-    """The board follows what covers its symbols."""
-    touched = {cover.field for cover in set(covers) ^ set(state.covers)}
-    state = replace(state, covers=covers)
-    board = state.board
-    for name in touched:
-        board = board.with_symbols(name, uncovered(state, name))
-    return replace(state, board=board)
-
-
-def without_covers_of(state: Mission, name: str) -> Mission:
-    """A unit that leaves or dies uncovers its symbol."""
-    if not any(cover.by == name for cover in state.covers):
-        return state
-    return with_covers(state, tuple(cover for cover in state.covers if cover.by != name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,45 +328,6 @@ class StalkerMoved(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         return with_stalker(without_covers_of(state, self.stalker), self.stalker, field=self.field, vulnerable=False)
-
-
-@dataclass(frozen=True, slots=True)
-class CoversChanged(ZoneEvent):
-    """A bolt, an artefact or a unit comes to cover an anomaly symbol, or goes (p. 37)."""
-
-    kind: ClassVar[str] = "covers_changed"
-    laid: tuple[Cover, ...] = ()
-    lifted: tuple[Cover, ...] = ()
-
-    def describe(self) -> Text:
-        if self.laid:
-            return T("A symbol on {field} is covered", field=place(self.laid[0].field))
-        return T("Anomaly symbols lie open again")
-
-    def after(self, state: Mission) -> Mission:
-        covers = list(state.covers)
-        for cover in self.lifted:
-            covers.remove(cover)
-        return with_covers(state, (*covers, *self.laid))
-
-
-@dataclass(frozen=True, slots=True)
-class NoSightChanged(ZoneEvent):
-    """A "no sight" marker is laid on a field or lifted from it (p. 17)."""
-
-    kind: ClassVar[str] = "no_sight_changed"
-    field: str
-    lies: bool
-
-    def describe(self) -> Text:
-        if self.lies:
-            return T("Nobody sees into {field}, out of it or through it", field=place(self.field))
-        return T("Sight is clear again on {field}", field=place(self.field))
-
-    def after(self, state: Mission) -> Mission:
-        others = tuple(name for name in state.no_sight if name != self.field)
-        dark = (*others, self.field) if self.lies else others
-        return replace(state, no_sight=dark, board=state.board.with_no_sight(self.field, self.lies))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from engine.stalker.covering import uncovered
 from engine.stalker.decks import EVENTS, LOOT, RANDOM, UNKNOWN, with_deck
-from engine.stalker.events import ZoneEvent, place, uncovered
+from engine.stalker.events import ZoneEvent, place
 from engine.stalker.state import Marker, Mission
 from engine.table.board import Board
 from engine.table.grid import Cell

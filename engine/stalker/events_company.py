@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from engine.stalker.company import Fate
-from engine.stalker.events import ZoneEvent, place, unit, without_covers_of
+from engine.stalker.covering import without_covers_of
+from engine.stalker.events import ZoneEvent, place, unit
 from engine.stalker.state import Companion, Job, Mission
 from engine.table.text import Name, T, Text
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.stalker.events import ZoneEvent, place, uncovered, unit, with_covers, with_stalker
+from engine.stalker.covering import uncovered, with_covers
+from engine.stalker.events import ZoneEvent, place, unit, with_stalker
 from engine.stalker.state import Gear, Mission
 from engine.table.deck import Deck
 from engine.table.text import Name, T, Text, Tn

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.stalker.events import ZoneEvent, unit, with_stalker, without_covers_of
+from engine.stalker.covering import without_covers_of
+from engine.stalker.events import ZoneEvent, unit, with_stalker
 from engine.stalker.state import CRITICAL_DEATH, Attention, Mission, Turn
 from engine.stalker.units import Level
 from engine.table.grid import Direction

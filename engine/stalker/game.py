@@ -15,6 +15,7 @@ from engine.stalker import (
     events_flow,
     events_gear,
     events_hand,
+    events_markers,
     events_turns,
 )
 from engine.stalker.box import Box, ZonePlay
@@ -69,7 +70,17 @@ class ZoneGame:
     version = 1
     commands: Mapping[str, type[Command]] = {kind: command for kind, (command, _) in COMMANDS.items()}
     events: Mapping[str, type[Event]] = by_kind(
-        *_events_of(events, decks, events_cards, events_company, events_flow, events_gear, events_hand, events_turns)
+        *_events_of(
+            events,
+            decks,
+            events_cards,
+            events_company,
+            events_flow,
+            events_gear,
+            events_hand,
+            events_markers,
+            events_turns,
+        )
     )
     renamed: Mapping[str, str] = {}
 

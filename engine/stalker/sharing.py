@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.stalker import decks
 from engine.stalker.box import Box
 from engine.stalker.cards import card_of
-from engine.stalker.events import uncovered
+from engine.stalker.covering import uncovered
 from engine.stalker.situation import Person, Situation
 from engine.stalker.state import Mission
 from engine.stalker.steps import Card

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from engine.stalker import activation, anomalies, attention, environment, event_deck, radiation, turns
 from engine.stalker.box import ZonePlay
-from engine.stalker.events import CoversChanged, NoSightChanged, PinnedChanged
+from engine.stalker.events import PinnedChanged
 from engine.stalker.events_flow import RoundBegan
+from engine.stalker.events_markers import CoversChanged, NoSightChanged
 from engine.stalker.shortage import BOLT
 from engine.table.event import Reason
 from engine.table.play import Rule

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.stalker.box import Box
-from engine.stalker.events import uncovered
+from engine.stalker.covering import uncovered
 from engine.stalker.look import enemies_seeing, enemy_sight
 from engine.stalker.mission import PlaceAction
 from engine.stalker.state import Mission

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.stalker.box import Box
 from engine.stalker.correcting import MAX_EXTRA, Adjust
-from engine.stalker.events import uncovered
+from engine.stalker.covering import uncovered
 from engine.stalker.state import CRITICAL_DEATH, MAX_DOSE, Mission, Turn
 from engine.stalker.units import Level
 from engine.table.grid import Direction

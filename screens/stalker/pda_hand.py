@@ -24,7 +24,7 @@ from engine.stalker.by_hand import (
 )
 from engine.stalker.cards import card_of
 from engine.stalker.correcting import Adjust
-from engine.stalker.events import uncovered
+from engine.stalker.covering import uncovered
 from engine.stalker.events_cards import ASIDE
 from engine.stalker.gear import cards_in, ways_to_wear
 from engine.stalker.shortage import BOLT

@@ -26,7 +26,8 @@ from engine.stalker.cards import (
     WeaponCard,
     Who,
 )
-from engine.stalker.events import reduce, uncovered
+from engine.stalker.covering import uncovered
+from engine.stalker.events import reduce
 from engine.stalker.game import COMMANDS
 from engine.stalker.state import Anomaly, Attention, Cover, Enemy, Gear, Mission, Phase, Stalker
 from engine.stalker.units import Attack, EnemyCard, Group, Harm, Kind, Level

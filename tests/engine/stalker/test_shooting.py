@@ -8,7 +8,7 @@ import pytest
 
 from engine.stalker.cards import ModCard
 from engine.stalker.commands_players import EndTurn, Knife, Prepare, Shoot, UseItem
-from engine.stalker.events import NoSightChanged
+from engine.stalker.events_markers import NoSightChanged
 from engine.stalker.legal import legal_actions
 from engine.stalker.state import Enemy, Gear, Stalker
 from engine.table.answer import Counted

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from engine.stalker.activation import run_steps
 from engine.stalker.box import Box, ZonePlay
-from engine.stalker.events import reduce, with_covers
+from engine.stalker.covering import with_covers
+from engine.stalker.events import reduce
 from engine.stalker.rehearsal import mission_of
 from engine.stalker.situation import Situation
 from engine.stalker.state import Cover, Mission
