@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
-from device.storage.files import make_folder, replace_file
+from device.storage.files import make_folder, not_saved, replace_file
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,9 @@ def load(path: Path) -> Preferences:
 
 
 def save(path: Path, preferences: Preferences) -> None:
-    """Afterwards there are the old ones or the new ones, whatever happens. Raises OSError."""
-    make_folder(path.parent)
-    replace_file(path, json.dumps(asdict(preferences), ensure_ascii=False).encode("utf-8"))
+    """Afterwards there are the old ones or the new ones, whatever happens. Raises NotSaved."""
+    try:
+        make_folder(path.parent)
+        replace_file(path, json.dumps(asdict(preferences), ensure_ascii=False).encode("utf-8"))
+    except OSError as error:
+        raise not_saved(error) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import threading
@@ -15,6 +16,7 @@ from kivy.core.window import Window
 
 from device import preferences as stored
 from device.feedback import Feedback
+from engine.table.refusal import Refused
 from engine.table.text import Name, Text
 from screens.i18n import Namer, i18n
 from screens.shell import Place, Shell, read_path
@@ -163,7 +165,10 @@ class ZonekeeperApp(App):
         """One or more preferences, applied at once and kept."""
         self.preferences = replace(self.preferences, **changes)
         self._apply()
-        stored.save(self.home / "preferences.json", self.preferences)
+        try:
+            stored.save(self.home / "preferences.json", self.preferences)
+        except Refused as refused:
+            self._stay(refused.refusal.text)
 
     def _apply(self) -> None:
         now = self.preferences
@@ -176,8 +181,12 @@ class ZonekeeperApp(App):
 
     def _remember(self, path: list[Place]) -> None:
         """Written at every step: a phone kills an app without asking."""
-        self.home.mkdir(parents=True, exist_ok=True)
-        (self.home / "place.json").write_text(json.dumps(path), "utf-8")
+        # A full disk is told where it costs something; it must not keep anybody from turning the page.
+        with contextlib.suppress(OSError):
+            self.home.mkdir(parents=True, exist_ok=True)
+            fresh = self.home / "place.json.new"
+            fresh.write_text(json.dumps(path), "utf-8")
+            fresh.replace(self.home / "place.json")
 
     def _last_path(self) -> list[Place]:
         try:

@@ -1,9 +1,11 @@
 """Settings take effect at once, everywhere, and are kept."""
 
+import pytest
+
 from device.preferences import load
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
-from screens.settings import Swatch
+from screens.stalker.group_colours import Swatch
 from screens.theme import theme
 from screens.widgets.kit import Heading, Option, QuietButton, SwitchRow
 from tests.ui.finding import all_of, showing
@@ -19,6 +21,23 @@ def test_the_language_changes_without_a_restart(drive: Drive) -> None:
     assert load(drive.app.home / "preferences.json").language == "uk"
     drive.back()
     assert showing(drive.shell, QuietButton, "Навчальний майданчик")
+
+
+def test_a_full_disk_is_said_and_nothing_else_stops(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, place = drive.app.home / "preferences.json", drive.app.home / "place.json"
+    for path in (kept, place):
+        path.unlink(missing_ok=True)
+        # A folder in the file's place: nothing can be written there, as on a full disk.
+        path.mkdir()
+    try:
+        drive.shell.go("settings")
+        drive.frames()
+        drive.press(showing(drive.shell, Option, "Light"))
+        assert theme.palette == LIGHT
+        assert "Saving failed" in drive.shell._toast.text
+    finally:
+        for path in (kept, place):
+            path.rmdir()
 
 
 def test_the_theme_changes_surfaces_and_words(drive: Drive) -> None:
