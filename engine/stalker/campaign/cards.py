@@ -16,6 +16,7 @@ from engine.stalker.cards import Content, Names
 from engine.stalker.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.stalker.mission import Library, Reward
 from engine.stalker.mission_setup import copies
+from engine.table.record import later
 
 GEAR = (WEAPONS, OUTFITS, MODS, ARTEFACTS, ITEMS)
 MAGAZINES = "magazines"
@@ -26,6 +27,8 @@ MAP_SIZE = (1000, 1200)
 LEARNT = (*GEAR, "stalkers", "enemy_names", "companions", "jobs")
 """What a running campaign may learn of, card by card."""
 NO_CARDS = Content()
+OWN = "own"
+"""The source of what is of our own design."""
 
 
 class ContactKind(StrEnum):
@@ -175,6 +178,8 @@ class MissionBrief:
     has_lost_area: bool = False
     """The app knows a lost area that can be added (p. 39)."""
     is_complete: bool = True
+    has_box: bool = later(default=True)
+    """Its cards are printed and lie in a mission box; those of a mission of our own are drawn by the app alone."""
 
 
 NOBODY: Mapping[str, ContactCard] = {}
@@ -270,6 +275,7 @@ def campaign_content(library: Library, between: CampaignLibrary) -> CampaignCont
             environment=len(card.environment),
             has_lost_area=card.lost_area is not None,
             is_complete=not card.missing,
+            has_box=card.source != OWN,
         )
         for key, card in library.missions.items()
     }

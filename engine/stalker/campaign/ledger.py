@@ -24,6 +24,7 @@ CODE = re.compile(r"([A-Za-z])(\d+)")
 TOLD = (ContactMet, ContactLost, CompanionBack, JobSettled)
 """No coupon and no card of gear, but contact cards that come and go, and how help fared."""
 OWNED = (Where.STASH, Where.STALKER)
+CONTACTS = "contacts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +195,10 @@ class ReturnLine:
 
     mission: str
     text: Text
+    kind: str = ""
+    """The deck of a card of gear, or CONTACTS; empty for anything else."""
+    card: str = ""
+    """The copy of a card of gear, or a contact."""
 
 
 def returns(content: CampaignContent, state: Campaign) -> list[ReturnLine]:
@@ -203,31 +208,39 @@ def returns(content: CampaignContent, state: Campaign) -> list[ReturnLine]:
     played |= {code.lower() for code in state.done}
     for mission in sorted(played & {*content.missions}):
         brief = content.missions[mission]
+        if not brief.has_box:
+            continue
         if brief.events:
             lines.append(ReturnLine(mission, Tn("{n} event card", "{n} event cards", brief.events)))
         if brief.environment:
             text = Tn("{n} environment card", "{n} environment cards", brief.environment)
             lines.append(ReturnLine(mission, text))
     for mission, brief in sorted(content.missions.items()):
-        lines += [ReturnLine(mission, T("{card}", card=Name("gear", card))) for card in brief.cards]
+        deck = content.deck_by_card
+        lines += [ReturnLine(mission, T("{card}", card=Name("gear", card)), deck[card], card) for card in brief.cards]
     own = [copy for copy, spot in sorted(state.where.items()) if spot.where is not Where.MISSION]
     lent = Counter(card for brief in content.missions.values() for card in brief.cards)
-    lines += _gear_lines(own, lent, state)
+    lines += _gear_lines(content, own, lent, state)
     for ammo, n in sorted(_magazines(state).items()):
         lines.append(ReturnLine("", T("{n} magazines: {ammo}", n=n, ammo=Name("ammo", ammo))))
     if state.coupons:
         lines.append(ReturnLine("", Tn("{n} coupon", "{n} coupons", state.coupons)))
-    lines += [ReturnLine("", T("contact {contact}", contact=Name("contact", contact))) for contact in state.contacts]
+    lines += [
+        ReturnLine("", T("contact {contact}", contact=Name("contact", contact)), CONTACTS, contact)
+        for contact in state.contacts
+    ]
     lines.append(ReturnLine("", T("a new Zone map: stickers and crossed-out places stay on the old one")))
     return lines
 
 
-def _gear_lines(copies: Iterable[str], lent: Counter[str], state: Campaign) -> list[ReturnLine]:
+def _gear_lines(
+    content: CampaignContent, copies: Iterable[str], lent: Counter[str], state: Campaign
+) -> list[ReturnLine]:
     lines = []
     for copy in copies:
         if lent[card_of(copy)]:
             lent[card_of(copy)] -= 1
             continue
         text = T("{card}, from: {spot}", card=Name("gear", copy), spot=spot_words(state.spot(copy)))
-        lines.append(ReturnLine("", text))
+        lines.append(ReturnLine("", text, content.deck_by_card[card_of(copy)], copy))
     return lines

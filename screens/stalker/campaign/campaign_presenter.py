@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.game import CampaignMatch, content_of
-from engine.stalker.campaign.ledger import CODE, progress, returns
+from engine.stalker.campaign.ledger import CODE, CONTACTS, ReturnLine, progress, returns
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
+from engine.stalker.cards import card_of
 from engine.table.text import T, Text, Tn, listed
 from screens.stalker.campaign.chart_model import Chart, campaign_charts
 from screens.stalker.campaign.map_presenter import MapPresenter
 from screens.stalker.campaign.page_model import Line, PageView, Section
-from screens.stalker.campaign.words import coupons, money, place, stalker
+from screens.stalker.campaign.words import DECKS, card_name, contact, coupons, money, place, stalker
 from screens.stalker.campaign.zone_model import ZoneView
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
+PILES = {**DECKS, CONTACTS: T("Contacts")}
 
 
 class CampaignPresenter:
@@ -139,14 +142,18 @@ class CampaignPresenter:
     def returns(self) -> SheetView:
         """What goes back where before another run (p. 7)."""
         rows = []
+        groups: dict[tuple[str, str], list[ReturnLine]] = {}
         for line in returns(content_of(self.match), self.state):
-            where = T("mission box {mission}", mission=line.mission.upper()) if line.mission else T("main box")
-            rows.append(SheetRow(line.text, where, NO_WORDS))
+            groups.setdefault((line.mission, line.kind), []).append(line)
+        for (mission, kind), found in groups.items():
+            box = T("Mission box {mission}", mission=mission.upper()) if mission else T("Main box")
+            title = T("{box}: {pile}", box=box, pile=PILES[kind]) if kind else box
+            rows.append(SheetRow(title, listed(_counted(found)), NO_WORDS))
         again = SheetRow(T("Begin another run"), T("this campaign stays in the list"), NO_WORDS, "again")
         return SheetView(
             T("Another run"),
             T("put all of this back first"),
-            (again, *rows),
+            (*rows, again),
             T("A new run needs a fresh map, and every mission box as it was."),
             T("p. 7"),
         )
@@ -163,3 +170,11 @@ class CampaignPresenter:
     def notes(self) -> SheetView:
         rows = tuple(SheetRow(T("{text}", text=note), NO_WORDS, NO_WORDS) for note in self.state.notes[::-1])
         return SheetView(T("Notes"), T("the newest first"), rows)
+
+
+def _counted(lines: Sequence[ReturnLine]) -> list[Text]:
+    """Cards that are the same in one: 2 × AKM-74U."""
+    counts = Counter(card_of(line.card) for line in lines if line.card and line.kind != CONTACTS)
+    words = [T("{n} × {card}", n=n, card=card_name(card)) if n > 1 else card_name(card) for card, n in counts.items()]
+    words += [contact(line.card) for line in lines if line.kind == CONTACTS]
+    return words + [line.text for line in lines if not line.card]

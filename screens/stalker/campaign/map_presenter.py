@@ -169,9 +169,14 @@ class MapPresenter:
             return T("visited in this movement")
         card = self.content.places.get(key)
         told = said(card.text, self.language) if card is not None else ""
-        if not told and each.mission and not self.content.missions[each.mission].is_complete:
+        if not told and each.mission and self._is_to_copy(each.mission):
             return T("played without the app, until it is copied from your box")
         return told
+
+    def _is_to_copy(self, mission: str) -> bool:
+        """A place that a pack brought later may name a mission that was not there when the campaign began."""
+        brief = self.content.missions.get(mission)
+        return brief is not None and not brief.is_complete
 
     def _words(self) -> tuple[Text, Text | str, Text]:
         """The sentence, its consequence, the amber button."""
