@@ -79,18 +79,25 @@ def effect_faults(cards: Content, effects: Iterable[Effect]) -> Iterator[str]:
             yield "names no companion"
         if effect.do is EffectDo.READ:
             yield from name_faults(effect.text)
-        if effect.do is EffectDo.ENEMIES_ATTACK and effect.who not in WHO_ATTACKS:
-            yield f"the who of enemies that attack is one of {', '.join(WHO_ATTACKS)}"
-        if effect.do in (EffectDo.ATTACK, EffectDo.BETRAY) and effect.kind not in ("", KNIFE, *_attack_types(cards)):
-            yield f"no weapon has an attack of the type {effect.kind!r}"
-        if effect.do is EffectDo.CONTROL and not cards.control:
-            yield "there are no control cards"
+        yield from _attack_faults(cards, effect)
         if effect.do is EffectDo.CHOOSE and not effect.options:
             yield "there is nothing to choose from"
+        if effect.do is EffectDo.ROLL and len(effect.options) != len(PETALS):
+            yield "every symbol of the anomaly die needs a result"
         if effect.scope not in SCOPES:
             yield f"the scope {effect.scope!r} is not one of nearest, every, here"
         for option in effect.options:
             yield from effect_faults(cards, option)
+
+
+def _attack_faults(cards: Content, effect: Effect) -> Iterator[str]:
+    """Effects that make somebody attack, or do what a control card says."""
+    if effect.do is EffectDo.ENEMIES_ATTACK and effect.who not in WHO_ATTACKS:
+        yield f"the who of enemies that attack is one of {', '.join(WHO_ATTACKS)}"
+    if effect.do in (EffectDo.ATTACK, EffectDo.BETRAY) and effect.kind not in ("", KNIFE, *_attack_types(cards)):
+        yield f"no weapon has an attack of the type {effect.kind!r}"
+    if effect.do is EffectDo.CONTROL and not cards.control:
+        yield "there are no control cards"
 
 
 def _attack_types(cards: Content) -> set[str]:

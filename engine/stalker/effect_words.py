@@ -81,6 +81,13 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             return T("attack a target in sight, {change} damage", change=f"{effect.n:+d}")
         case EffectDo.ENEMIES_ATTACK:
             return T("attack a target in sight")
+        case EffectDo.ROLL:
+            rows = [
+                T("{petals}: {what}", petals=petals, what=effects_text(option))
+                for petals, option in enumerate(effect.options, start=1)
+                if option
+            ]
+            return T("roll the anomaly die: {results}", results=listed(rows))
         case EffectDo.READ:
             return T("{text}", text=Name("text", effect.text.get("en", "")))
         case _:

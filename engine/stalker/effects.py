@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.stalker import attention, board_effects, company_harm, control, gear, granted, harm, pushing, radiation
 from engine.stalker.box import ZonePlay
 from engine.stalker.cards import Effect, EffectDo, card_of
-from engine.stalker.dice_rolls import roll_gear
-from engine.stalker.effect_registry import HANDLERS, OF_ROLLS, ON_UNITS, Doing, on_units, place_of, units_meant
+from engine.stalker.dice_rolls import roll_anomaly, roll_gear
+from engine.stalker.effect_registry import HANDLERS, OF_ROLLS, ON_UNITS, Doing, handles, on_units, place_of, units_meant
 from engine.stalker.effect_words import effect_text, effects_text
 from engine.stalker.events import FocusChanged, Noted, place, unit
 from engine.stalker.events_gear import BoltsChanged, MagazinesChanged
@@ -108,6 +108,19 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
             chosen = int((yield from Choice(who, prompt, doing.why, options).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)
+
+
+@handles(EffectDo.ROLL)
+def _roll(play: ZonePlay, doing: Doing) -> Rule:
+    """One of four things, by the petals on the anomaly die."""
+    who = doing.actor if doing.actor in play.state.stalkers else "leader"
+    petals = yield from roll_anomaly(play, who, doing.why)
+    option = doing.effect.options[petals - 1]
+    rolled = Reason(doing.why.rule, doing.why.source, Facts(petals=petals))
+    if option:
+        yield from carry_out(play, option, rolled, doing.actor, doing.target, doing.field)
+    else:
+        play.emit(Noted(rolled, T("Nothing happens")))
 
 
 def _can(play: ZonePlay, effect: Effect, who: str, target: str = "") -> bool:

@@ -108,6 +108,8 @@ class EffectDo(StrEnum):
     """The app reads `text` out and asks the players to carry it out."""
     CHOOSE = "choose"
     """One of `options`; `text` is what whoever chooses is asked."""
+    ROLL = "roll"
+    """The anomaly die decides which of four `options` happens, by its petals; an empty one is nothing."""
 
 
 class Cost(StrEnum):

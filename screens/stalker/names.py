@@ -136,6 +136,7 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         EffectDo.FAIL: T("the mission fails"),
         EffectDo.READ: T("do what the card says"),
         EffectDo.CHOOSE: T("choose one"),
+        EffectDo.ROLL: T("the anomaly die decides"),
     },
 }
 

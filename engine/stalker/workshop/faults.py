@@ -185,6 +185,8 @@ def effect_faults(place: Path, effects: Iterable[Effect], library: Library) -> I
                 yield (*here, "card"), T("What shall be noted?")
             case EffectDo.CHOOSE if not effect.options or not all(effect.options):
                 yield (*here, "options"), T("There is nothing to choose from.")
+            case EffectDo.ROLL if len(effect.options) != len(PETALS):
+                yield (*here, "options"), T("Every symbol of the anomaly die needs a result.")
             case _:
                 pass
         for which, option in enumerate(effect.options):

@@ -307,6 +307,7 @@ VALUES: Mapping[str, Text] = {
     "wall": T("wall"),
     "halve": T("halve"),
     "lure": T("follow a call"),
+    "roll": T("roll"),
     "empty_weapon": T("empty weapon"),
     "control": T("control cards"),
     "betray": T("attack a stalker"),

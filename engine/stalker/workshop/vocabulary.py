@@ -89,6 +89,7 @@ ON_MISSION: Mapping[str, Word] = {
 }
 IN_WORDS: Mapping[str, Word] = {
     EffectDo.CHOOSE: Word(T("choose one"), ("who", "options"), ("text", *UNITS)),
+    EffectDo.ROLL: Word(T("the anomaly die decides"), ("options",), (), {"options": [[], [], [], []]}),
     EffectDo.READ: Word(T("do what the card says"), ("text",)),
 }
 GROUPS: tuple[tuple[Text, Mapping[str, Word]], ...] = (

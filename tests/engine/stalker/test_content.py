@@ -92,6 +92,7 @@ WRONG = [
     ("lost_areas/own.toml", 'inside = "L1"', 'inside = "L9"', "cellar.inside", "no field L9"),
     ("control/control.toml", 'kind = "single"', 'kind = "singel"', "paranoia.effects", "singel"),
     ("control/control.toml", 'do = "lure"', 'do = "enemies_attack"', "the-call.effects", "enemies that attack"),
+    ("control/control.toml", 'do = "choose"', 'do = "roll"', "paranoia.effects", "every symbol"),
     ("weapons/weapons.toml", "[ptm]", "[ptm", "", "not TOML"),
 ]
 

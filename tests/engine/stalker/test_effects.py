@@ -191,7 +191,9 @@ def test_what_the_vocabulary_does_not_know_is_read_out_and_the_table_confirmed()
     assert [on.stalker(name).field for name in ("blue", "grey")] == ["b", "a"]
 
 
-@pytest.mark.parametrize("do", sorted(set(EffectDo) - {D.FLIP, D.EVENT, D.SPAWN, D.GAIN, D.READ, D.CHOOSE, D.JOIN}))
+@pytest.mark.parametrize(
+    "do", sorted(set(EffectDo) - {D.FLIP, D.EVENT, D.SPAWN, D.GAIN, D.READ, D.CHOOSE, D.JOIN, D.ROLL})
+)
 def test_every_effect_on_everybody_ends_and_leaves_a_reason(do: EffectDo) -> None:
     enemies = {"bandit-1": Enemy("bandit", "d"), "snork-1": Enemy("snork", "c")}
     for who in Who:
@@ -205,3 +207,11 @@ def test_every_effect_on_everybody_ends_and_leaves_a_reason(do: EffectDo) -> Non
         rule = carry_out(on.play, (E(do, who=who, n=1, range=1, kind="rifle", card="x"),), WHY, "blue", "grey", "d")
         on.auto(rule, iter([0] * 100))
         assert all(event.why.source for event in on.play.events)
+
+
+def test_the_anomaly_die_decides_by_its_petals() -> None:
+    bring_down = E(D.ROLL, options=((E(D.LOSE, n=4),), (E(D.FOCUS),), (), ()))
+    assert done(table(), bring_down, answers=(total(1),)).stalker("blue").hp == 6
+    assert done(table(), bring_down, answers=(total(2),)).stalker("blue").focus
+    assert done(table(), bring_down, answers=(total(3),)).kinds()[-1] == "noted"
+    assert str(effect_text(bring_down)) == "roll the anomaly die: 1: lose 4 hp, 2: gain focus"
