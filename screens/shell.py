@@ -43,6 +43,7 @@ SCREENS = {
     "scan": ("screens.stalker.workshop.scan", "ScanScreen"),
     "tile": ("screens.stalker.workshop.tile", "TileScreen"),
     "board": ("screens.stalker.workshop.board", "BoardScreen"),
+    "colours": ("screens.stalker.workshop.colours", "ColoursScreen"),
     "campaigns": ("screens.stalker.campaign.campaigns", "CampaignsScreen"),
     "new_campaign": ("screens.stalker.campaign.campaigns", "NewCampaignScreen"),
     "middle": ("screens.stalker.campaign.middle", "MiddleScreen"),

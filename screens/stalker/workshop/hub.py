@@ -34,7 +34,12 @@ class WorkshopScreen(WorkshopPage):
             Entry(T("Build a board"), T("tiles laid together"), "map", do=partial(go, "board")),
             Entry(T("Packs"), T("take in, pass on, put away"), "list", do=partial(go, "packs")),
             Entry(T("Labels for the boxes"), T("a page to print, with codes"), "open", do=partial(go, "labels")),
-            Entry(T("Colours of the groups"), T("as the markers of your box have them"), "colour", do=self.colours),
+            Entry(
+                T("Colours of the groups"),
+                T("as the markers of your box have them"),
+                "colour",
+                do=partial(go, "colours"),
+            ),
             Entry(T("Everything there is")),
         ]
         counts = {kind: sum(each == kind for each, _ in records) for kind in RECORDS}
@@ -43,7 +48,3 @@ class WorkshopScreen(WorkshopPage):
             for kind, words in KINDS.items()
         ]
         self.show(T("Workshop"), T("bring your own box"), rows)
-
-    def colours(self) -> None:
-        """The groups have their colours in the settings, for matches that have begun too."""
-        self.shell.go("settings")

@@ -1,0 +1,80 @@
+"""The colours of the enemy groups: one row a group, a touch changes them everywhere at once, in begun matches too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from engine.stalker.units import Group
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.palette import GROUP_CHOICES, GROUPS
+from screens.stalker.units import SHAPES
+from screens.theme import theme
+
+GROUP_NAMES = {"boss": T("Boss"), "elite": T("Elite"), "pack": T("Pack"), "horde": T("Horde")}
+
+
+class Swatch(ButtonBehavior, Widget):
+    """A group's shape in one of the colours it may have."""
+
+    colour = StringProperty("#FFFFFF")
+    shape = ObjectProperty(None)
+    chosen = BooleanProperty(False)
+
+
+class GroupColours(BoxLayout):
+    """A group and every colour it may have."""
+
+    name = StringProperty("")
+
+
+class GroupColumn(BoxLayout):
+    """All groups, one below the other."""
+
+    __events__ = ("on_recolour",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for group in GROUPS:
+            self.add_widget(self._row(group))
+        i18n.bind(_=self.name_them)
+        theme.follow(self.mark)
+        self.name_them()
+        self.mark()
+
+    def _row(self, group: str) -> GroupColours:
+        row = GroupColours()
+        row.group = group
+        for colour in GROUP_CHOICES:
+            swatch = Swatch(colour=colour, shape=SHAPES[Group(group)])
+            swatch.bind(on_release=lambda each, of=group: self._recolour(of, each.colour))
+            row.ids.swatches.add_widget(swatch)
+        return row
+
+    def _recolour(self, group: str, colour: str) -> None:
+        app = App.get_running_app()
+        if theme.palette.groups[group] != colour:
+            self.dispatch("on_recolour", dict(app.preferences.colours))
+            app.change(colours={**app.preferences.colours, group: colour})
+
+    def on_recolour(self, before: dict[str, str]) -> None:
+        """About to change: what the colours were."""
+
+    def name_them(self, *_: object) -> None:
+        for row in self.children:
+            row.name = i18n.say(GROUP_NAMES[row.group])
+
+    def mark(self, *_: object) -> None:
+        for row in self.children:
+            for swatch in row.ids.swatches.children:
+                swatch.chosen = theme.palette.groups[row.group] == swatch.colour
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,55 @@
+"""Group colours as the markers of the box have them: chosen like the faces of a die, and taken back like them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from engine.table.text import T, Text, listed
+from screens.i18n import i18n
+from screens.palette import GROUPS
+from screens.stalker.group_colours import GROUP_NAMES, GroupColumn
+from screens.stalker.workshop.parts import WorkshopPage
+from screens.theme import theme
+from screens.widgets.kit import Card, Caution, Heading, Quiet
+
+
+class ColoursScreen(WorkshopPage):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._before: list[dict[str, str]] = []
+        super().__init__(shell, **kwargs)
+        self._groups = GroupColumn()
+        self._groups.bind(on_recolour=lambda _, before: self._before.append(before))
+        theme.follow(self.refresh)
+
+    def enter(self, **_: Any) -> None:
+        self._before = []
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        if self.shell.path and self.shell.current is not self:
+            return
+        self.show(T("Colours of the groups"), T("as the markers of your box have them"), [])
+        self.can_undo = bool(self._before)
+        card = Card()
+        if self._groups.parent is not None:
+            self._groups.parent.remove_widget(self._groups)
+        card.add_widget(Heading(text=i18n.say(T("Tap the colour of each group"))))
+        card.add_widget(self._groups)
+        self.ids.column.add_widget(card)
+        if alike := self._alike():
+            same = T("The same colour: {groups}.", groups=listed(alike))
+            only = T("Only their shapes tell them apart.")
+            self.ids.column.add_widget(Caution(lead=i18n.say(same), consequence=i18n.say(only)))
+        words = T("Shape and number always tell them apart as well. Matches that have begun show the new colours too.")
+        self.ids.column.add_widget(Quiet(text=i18n.say(words)))
+
+    def _alike(self) -> list[Text]:
+        colours = theme.palette.groups
+        count = Counter(colours[group] for group in GROUPS)
+        return [GROUP_NAMES[group] for group in GROUPS if count[colours[group]] > 1]
+
+    def undo(self) -> None:
+        if self._before:
+            self.app.change(colours=self._before.pop())
+            self.refresh()
