@@ -97,15 +97,6 @@ def replace_file(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def sync_file(path: Path) -> None:
-    """Make safe what a process that was killed may have written to a file without waiting for it."""
-    fd = os.open(path, os.O_RDWR | _BINARY)
-    try:
-        sync(fd)
-    finally:
-        os.close(fd)
-
-
 def rename(old: Path, new: Path) -> None:
     """Give a file or a folder another name, in the place of what had it; safe after `sync_folder`."""
     _patiently(lambda: old.replace(new))

@@ -27,20 +27,29 @@ LOG, COPY = "log", "copy"
 MAX_LOG = 64 * 2**20
 # After so many lines the copy is waited for, so that a power cut never takes more of it than that.
 COPY_SYNC_EVERY = 64
+# Two lines are never longer, but for a state of a size no game has.
+_TAIL = 2**20
 
 
 class AppendFile:
-    """A file of which the first `length` bytes count. After a failed write the rest is cut off again."""
+    """A file of which the first `length` bytes count. After a failed write the rest is cut off again.
 
-    def __init__(self, path: Path, length: int) -> None:
+    `unsafe` are the last of these bytes, those the device may not have. They are written once more before the next
+    ones if something has failed: after a failed sync many systems take for written what was not, and would not write
+    it however often they are asked.
+    """
+
+    def __init__(self, path: Path, length: int, unsafe: bytes = b"") -> None:
         self.path = path
         self.length = length
+        self._unsafe = unsafe
         self._fd: int | None = None
 
     def append(self, data: bytes, durable: bool) -> None:
         """Add data. Raises OSError, and then the file counts as it was before."""
         self._write(self.length, data, durable)
         self.length += len(data)
+        self._unsafe = b"" if durable else self._unsafe + data
 
     def overwrite(self, data: bytes) -> None:
         """Write over the beginning. Raises OSError."""
@@ -69,6 +78,8 @@ class AppendFile:
             if os.fstat(self._fd).st_size != self.length:
                 os.ftruncate(self._fd, self.length)
                 os.fsync(self._fd)
+            os.lseek(self._fd, self.length - len(self._unsafe), os.SEEK_SET)
+            write_all(self._fd, self._unsafe)
         return self._fd
 
     def _give_up(self) -> None:
@@ -88,9 +99,12 @@ class Log:
         self._closed = False
         self._chain = chain
         self._folder = folder
-        self._log = AppendFile(folder / LOG, length)
         self._copy = None if copy_length is None else AppendFile(folder / COPY, copy_length)
-        # Waited for, because a killed app may have left lines in it that the device does not have yet.
+        # A killed app may have left lines that the device does not have; what is shown from here on must stay. On a
+        # disk that cannot even do this a match may still be looked at.
+        self._log = AppendFile(folder / LOG, length, _last_lines(folder / LOG, length))
+        with contextlib.suppress(OSError):
+            self._log.append(b"", durable=True)
         self._follow(b"", marked=True, durable=True)
 
     def write(self, tag: Tag, payload: bytes) -> None:
@@ -119,9 +133,9 @@ class Log:
         self._closed = True
 
     def _follow(self, last: bytes, marked: bool, durable: bool) -> None:
-        """Write to the copy what it lacks. The log is safe already, so what fails now is done next time."""
-        with contextlib.suppress(OSError):
-            mark = mark_line(self._folder.name, self._chain)
+        """Write to the copy what it lacks. The log is safe already, so what fails now is done next time, and anew."""
+        mark = mark_line(self._folder.name, self._chain)
+        try:
             if self._copy is None:
                 whole = mark + self._from_log(0)
                 replace_file(self._folder / COPY, whole)
@@ -132,8 +146,17 @@ class Log:
             held = self._copy.length - MARK_BYTES
             lacking = last if self._log.length - held == len(last) else self._from_log(held)
             self._copy.append(lacking, durable)
+        except OSError:
+            self._copy = None
 
     def _from_log(self, start: int) -> bytes:
         with self._log.path.open("rb") as log:
             log.seek(start)
             return log.read(self._log.length - start)
+
+
+def _last_lines(path: Path, length: int) -> bytes:
+    """The last entry and its snapshot, or the other way round: more is never written without waiting."""
+    with path.open("rb") as log:
+        log.seek(max(0, length - _TAIL))
+        return b"".join(log.read(min(length, _TAIL)).splitlines(keepends=True)[-2:])

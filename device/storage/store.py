@@ -19,7 +19,7 @@ from typing import Any, Self
 
 from device.storage import notices
 from device.storage.chain import Link
-from device.storage.files import make_folder, not_saved, remove, rename, sync_file, sync_folder
+from device.storage.files import make_folder, not_saved, remove, rename, sync_folder
 from device.storage.index import Card
 from device.storage.lock import Lock
 from device.storage.log import LOG, Log
@@ -271,8 +271,6 @@ class Store:
             write_match(folder, newer)
             reading = read_match(folder, self._root / "aside")
             _, header = read_first(reading.links)
-        # A killed app may have written without waiting; what is shown from here on must stay.
-        sync_file(folder / LOG)
         sync_folder(folder)
         log = Log(folder, reading.links[-1].after, reading.length, reading.copy_length)
         journal = journal_of(load(Header, header), read_records(reading.links), log.write)

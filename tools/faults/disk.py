@@ -3,8 +3,9 @@
 The calls are really made; beside them stands a model in the manner of ALICE and CrashMonkey, as strict as POSIX allows
 and stricter than any one file system: what was written to a file counts only after that file was synced, and until then
 any of its sectors may be there, or zeros, or nothing; a new, renamed or removed name counts only after its folder
-was synced, and until then any of them may have happened. Only two things are taken for granted: a sector is old or new,
-and a rename is one step.
+was synced, and until then any of them may have happened. After a sync that failed, what it should have written
+may never come, however often one syncs again: systems take it for written. Only two things are taken for granted: a
+sector is old or new, and a rename is one step.
 """
 
 import contextlib
@@ -44,6 +45,8 @@ class File:
     data: bytes = b""
     writes: list[Write] = field(default_factory=list)
     syncs: list[int] = field(default_factory=list)
+    failed: list[int] = field(default_factory=list)
+    """When a sync failed."""
 
 
 @dataclass(eq=False)
@@ -73,6 +76,8 @@ class Disk:
         self.moment = 0
         self.lives = -1
         """After so many more calls the process is killed; never if negative."""
+        self.fails: Callable[[], bool] = lambda: False
+        """Asked at every write and sync of a file, whether it fails."""
         self._top = _model_of(root)
         self._held: dict[int, Node] = {}
         self._changes: list[Change] = []
@@ -92,6 +97,7 @@ class Disk:
     def revive(self) -> None:
         """A new process on the same disk: what the old one held open is closed."""
         self.lives = -1
+        self.fails = lambda: False
         for fd in tuple(self._held):
             self._close(fd)
 
@@ -170,6 +176,8 @@ class Disk:
         if not isinstance(node, File):
             return int(self._real["write"](fd, data))
         self._tick()
+        if self.fails():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         offset = os.lseek(fd, 0, os.SEEK_CUR)
         written = int(self._real["write"](fd, data))
         node.writes.append(Write(self.moment, offset, bytes(data[:written])))
@@ -184,7 +192,11 @@ class Disk:
 
     def _fsync(self, fd: int) -> None:
         # Not passed on: the model is the disk here, and the real one need not be waited for.
-        self._held[fd].syncs.append(self._tick())
+        node, moment = self._held[fd], self._tick()
+        if isinstance(node, File) and self.fails():
+            node.failed.append(moment)
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        node.syncs.append(moment)
 
     _fdatasync = _fsync
 
@@ -282,21 +294,28 @@ def _some(pending: Sequence[E], chance: random.Random) -> Sequence[E]:
 
 
 def _left_of(file: File, moment: int, chance: random.Random) -> bytes:
+    """Every write that is safe, and some of the sectors of those that are not."""
+    sectors = [(sector, write) for write in file.writes if write.moment <= moment for sector in _sectors(write)]
+    pending = [sector for sector, write in sectors if not _is_safe(file, write, moment)]
+    lost = {id(sector) for sector in pending} - {id(sector) for sector in _some(pending, chance)}
     data = bytearray(file.data)
-    synced = _last(file.syncs, moment)
-    pending: list[Write] = []
-    for write in file.writes:
-        if write.moment <= synced:
-            _apply(data, write)
-        elif write.moment <= moment:
-            pending.extend(_sectors(write))
-    for write in _some(pending, chance):
-        _apply(data, write)
-    if pending and chance.random() < 0.2:
+    for sector, _ in sectors:
+        if id(sector) not in lost:
+            _apply(data, sector)
+    late = [write for write in pending if write.moment > _last(file.syncs, moment)]
+    if late and chance.random() < 0.2:
         # The length was noted before the data came.
-        length = max(write.offset + len(write.data or b"") for write in pending)
+        length = max(write.offset + len(write.data or b"") for write in late)
         data.extend(bytes(max(0, length - len(data))))
     return bytes(data)
+
+
+def _is_safe(file: File, write: Write, moment: int) -> bool:
+    """Whether the first sync after it went well."""
+    synced = bisect_right(file.syncs, write.moment)
+    if synced == len(file.syncs) or file.syncs[synced] > moment:
+        return False
+    return not any(write.moment < failed < file.syncs[synced] for failed in file.failed)
 
 
 def _sectors(write: Write) -> Iterator[Write]:

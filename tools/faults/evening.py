@@ -151,13 +151,22 @@ class Evening:
         if name is None:
             return
         match = store.open(name)
-        for _ in range(self._chance.randrange(_MOST_STEPS)):
+        steps = self._chance.randrange(_MOST_STEPS)
+        fails = self._chance.choice((0, 0, 0.1))
+        for step in range(steps):
             now = self._now
             self._words.append(Word(self._disk.moment, now, now, may_go_on=name))
-            if not isinstance(match.apply(any_action(match, self._chance)), Outcome):
+            # A refused step may come back after a power cut, but only until the next one is safe; so the last one is.
+            self._disk.fails = lambda: self._chance.random() < fails
+            if step == steps - 1:
+                self._disk.fails = lambda: False
+            done = isinstance(match.apply(any_action(match, self._chance)), Outcome)
+            self._disk.fails = lambda: False
+            if done:
+                kept = now.matches[name]
+                self._done(now.having(name, replace(kept, states=(*kept.states, match.hash))))
+            elif not fails:
                 raise RuntimeError("a step was refused although nothing was wrong")
-            kept = now.matches[name]
-            self._done(now.having(name, replace(kept, states=(*kept.states, match.hash))))
         if self._chance.random() < 0.3:
             store.close_match(name)
 
