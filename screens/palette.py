@@ -84,6 +84,8 @@ class Palette:
     shield_ink: str = "#F2EFE6"
     outline: str = "#0B0D0B"
     """Round every unit, so that it stands off whatever it stands on."""
+    is_paper: bool = False
+    """Bright colours on paper need a darker edge to be seen."""
     groups: Mapping[str, str] = dataclasses.field(default_factory=lambda: dict(GROUP_COLOURS))
     stalkers: tuple[str, ...] = STALKER_COLOURS
 
@@ -92,6 +94,10 @@ class Palette:
         """Every single colour by its name."""
         values = {each.name: getattr(self, each.name) for each in dataclasses.fields(self)}
         return {name: value for name, value in values.items() if isinstance(value, str)}
+
+    def edge(self, colour: str) -> str:
+        """The line round what is lit in a colour, such that it stands off the fields."""
+        return mixed(colour, self.text, 0.5) if self.is_paper else colour
 
     def zone(self, radiation: int) -> str:
         """The colour of a field's or a die's radiation (p. 36)."""
@@ -132,5 +138,6 @@ LIGHT = Palette(
     shield="#5D6B60",
     shield_ink="#FFFFFF",
     outline="#33372F",
+    is_paper=True,
 )
 PALETTES = {"dark": DARK, "light": LIGHT}

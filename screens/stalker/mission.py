@@ -60,6 +60,10 @@ class MissionScreen(MissionSheets):
     at = NumericProperty(0)
     tab = OptionProperty("table", options=TABS)
     panel_height = NumericProperty(dp(300))
+    tall = BooleanProperty(False)
+    """A tablet held upright."""
+    has_board = BooleanProperty(True)
+    """The board stays in view beside every page, except on a phone where it leaves the other pages the room."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._seen = 0
@@ -114,9 +118,9 @@ class MissionScreen(MissionSheets):
 
     def _show_listed(self, *_: object) -> None:
         """The row of a long list at which it was left."""
-        rows = self.ids.column.children[::-1]
-        if self._presenter.mode == "list" and self._presenter.at < len(rows):
-            self.ids.scroll.scroll_to(rows[self._presenter.at], padding=dp(8), animate=False)
+        row = next((each for each in self.ids.column.children if getattr(each, "chosen", False)), None)
+        if self._presenter.mode == "list" and row is not None:
+            self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
 
     def leaves(self) -> bool:
         self._toast.dismiss()
@@ -311,7 +315,8 @@ class MissionScreen(MissionSheets):
         """On a phone the panel takes what it needs and leaves the board the rest; dice need more than a list."""
         below = self.ids.bottom.height + self.ids.tabs.height
         room = self.height - self.ids.header.height
-        most = 0.74 if self.presenter is not None and self.presenter.mode == "question" else 0.62
+        asks = self.presenter is not None and self.presenter.mode == "question"
+        most = 0.74 if asks else 0.55 if self.tall else 0.62
         self.panel_height = min(self.ids.column.height + below, room * most)
 
 

@@ -124,6 +124,8 @@ class Panel:
     def _list(self, presenter: MissionPresenter) -> list[Widget]:
         widgets: list[Widget] = []
         for number, step in enumerate(presenter.steps):
+            if not step.needs_hands:
+                continue
             words = [step.lead, step.consequence, dotted(step.notes)]
             told = joined([each for each in words if each is not None and each.msgid])
             row = Row(title=i18n.say(step.title), subtitle=i18n.say(told), chosen=number == presenter.at)

@@ -56,8 +56,9 @@ class Step:
 
     @property
     def needs_hands(self) -> bool:
-        """Whether anything on the table has to be done, or is news to anybody."""
-        return not all(isinstance(event, EnemyStopped | OutOfReach) for event in self.events)
+        """Whether anything on the table has to be done, or is news to anybody; not if it only looked round."""
+        idle = all(isinstance(event, EnemyStopped | OutOfReach | EnemyTurned) for event in self.events)
+        return bool(self.lead.msgid) or not idle
 
     @property
     def moves(self) -> bool:

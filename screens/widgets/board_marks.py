@@ -35,6 +35,8 @@ PETAL = 19.0
 DOT, DOT_PITCH = 8.0, 15.0
 TARGET_TINT = 0.08
 """Half the board may be lit: radiation must still be seen through it."""
+ON_PAPER = 3.0
+"""So much stronger is a tint on a light ground."""
 LANE, LABEL = 20.0, 50.0
 """Between two ways side by side; across a figure where one ends."""
 
@@ -110,7 +112,7 @@ def paint_under(group: InstructionGroup, ground: Ground, view: BoardView) -> Non
             quads.draw(group, colour, 0.30 * (1 - distance / (farthest + 1)) + 0.02)
         rings = Quads()
         ground.lines(contour(view.plan, overlay.rings), 3, rings, longer=1.5)
-        rings.draw(group, colour, 0.75)
+        rings.draw(group, ground.palette.edge(colour), 0.75)
         figures = Stamps()
         taken = {unit.field for unit in view.units}
         for name, at in overlay.rings.items():
@@ -130,9 +132,9 @@ def _area(
     quads, lines = Quads(), Quads()
     for name in names:
         ground.boxes(view.plan.fields[name].cells, quads)
-    quads.draw(group, colour, tint)
+    quads.draw(group, colour, tint * ON_PAPER if ground.palette.is_paper else tint)
     ground.lines(contour(view.plan, dict.fromkeys(names, 0)), 3, lines, longer=1.5)
-    lines.draw(group, colour, 0.8)
+    lines.draw(group, ground.palette.edge(colour), 0.8)
 
 
 def paint_over(group: InstructionGroup, ground: Ground, view: BoardView, spots: dict[str, Point]) -> None:
@@ -146,8 +148,9 @@ def paint_over(group: InstructionGroup, ground: Ground, view: BoardView, spots: 
             _brackets(group, ground, spots[ident])
     if overlay.selected in spots:
         x, y = spots[overlay.selected]
-        group.add(Color(*rgb(ground.palette.amber), 1))
-        group.add(SmoothLine(circle=(x, y, 50), width=3))
+        for colour, width in ((ground.palette.outline, 5.0), (ground.palette.amber, 3.0)):
+            group.add(Color(*rgb(colour), 1))
+            group.add(SmoothLine(circle=(x, y, 50), width=width))
 
 
 def _brackets(group: InstructionGroup, ground: Ground, spot: Point) -> None:

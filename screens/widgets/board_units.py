@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 
-from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Translate
+from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, SmoothLine, Translate
 
 from engine.table.grid import STEPS
 from screens.palette import INK, rgb
@@ -44,7 +44,12 @@ class Token:
         group.add(self._place)
         if unit.facing is not None:
             group.add(Color(*rgb(unit.colour), 0.62 * opacity))
-            group.add(_wedge(STEPS[unit.facing]))
+            points = _wedge(STEPS[unit.facing])
+            mesh = [value for x, y in points for value in (x, y, 0.0, 0.0)]
+            group.add(Mesh(vertices=mesh, indices=list(range(len(points))), mode="triangle_fan"))
+            # Yellow on paper, or on what lies on the field, is told from it by its edge.
+            group.add(Color(*rgb(outline), opacity))
+            group.add(SmoothLine(points=[value for point in points for value in point], width=1.6, close=True))
         size = SHAPE_SIZES[unit.shape]
         texture = glyph(unit.shape.value)
         stamp(group, texture, 0, 0, size + 9, outline)
@@ -56,17 +61,17 @@ class Token:
         group.add(PopMatrix())
 
 
-def _wedge(step: tuple[int, int]) -> Mesh:
-    """A slice in front of the unit, opening in the direction it looks."""
+def _wedge(step: tuple[int, int]) -> list[Point]:
+    """A slice in front of the unit, opening in the direction it looks: its tip, then its arc."""
     # The plan's y grows downward, the canvas's upward.
     direction = math.atan2(-step[1], step[0])
     tip = (WEDGE_DISTANCE * math.cos(direction), WEDGE_DISTANCE * math.sin(direction))
-    vertices = [*tip, 0.0, 0.0]
+    points = [tip]
     slices = 12
     for number in range(slices + 1):
         angle = direction + WEDGE_HALF_ANGLE * (2 * number / slices - 1)
-        vertices += (tip[0] + WEDGE * math.cos(angle), tip[1] + WEDGE * math.sin(angle), 0.0, 0.0)
-    return Mesh(vertices=vertices, indices=list(range(slices + 2)), mode="triangle_fan")
+        points.append((tip[0] + WEDGE * math.cos(angle), tip[1] + WEDGE * math.sin(angle)))
+    return points
 
 
 def spots(ground: Ground, units: tuple[UnitView, ...]) -> dict[str, Point]:

@@ -82,3 +82,9 @@ def test_how_a_roll_ended_is_told_with_the_next_step(mission: Mission) -> None:
     after_roll = steps(mission, HpChanged(WHY, "milady", 9, -5), EnemyMoved(WHY, "dog-1", "gate"))
     (step,) = folded(after_roll)
     assert (step.actor, [str(note) for note in step.prelude]) == ("dog-1", ["milady loses 5 hp: 9"])
+
+
+def test_an_enemy_that_only_looked_round_needs_no_hand(mission: Mission) -> None:
+    there, back = EnemyTurned(WHY, "dog-1", Direction.E), EnemyTurned(WHY, "dog-1", Direction.N)
+    assert [step.needs_hands for step in steps(mission, there, back)] == [False]
+    assert [step.needs_hands for step in steps(mission, there)] == [True]

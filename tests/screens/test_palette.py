@@ -21,6 +21,12 @@ INKS = ("text", "quiet", "amber_text", "safe", "yellow", "orange", "red", "black
 GROUNDS = ("ground", "panel", "raised", "warm")
 
 
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+def test_what_is_lit_on_the_board_has_an_edge_that_is_seen(palette: Palette) -> None:
+    for colour in (palette.amber, *palette.groups.values(), *palette.stalkers):
+        assert contrast(rgb(palette.edge(colour)), rgb(palette.field)) >= 3
+
+
 def test_contrast_runs_from_1_to_21() -> None:
     black, white, grey = rgb("#000000"), rgb("#FFFFFF"), rgb("#777777")
     assert contrast(black, black) == 1

@@ -191,6 +191,16 @@ def test_a_tablet_shows_board_and_instruments_side_by_side(drive: Drive, screen:
     assert len(all_of(screen, NextButton)) == 1
 
 
+def test_a_tablet_held_upright_keeps_the_board_beside_every_page(drive: Drive, screen: MissionScreen) -> None:
+    for size, stays in (((800, 1280), True), ((412, 915), False)):
+        drive.resize(*size)
+        for tab in ("stalker", "event", "mission"):
+            drive.press(next(each for each in all_of(screen, Tab) if each.value == tab))
+            assert (screen.ids.board.height > 400) is stays, (size, tab)
+        drive.press(next(each for each in all_of(screen, Tab) if each.value == "table"))
+        assert screen.ids.board.height > 200
+
+
 def test_a_match_that_was_left_is_looked_at_first_and_set_right_with_a_finger(
     drive: Drive, screen: MissionScreen
 ) -> None:

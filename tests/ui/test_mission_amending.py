@@ -126,7 +126,6 @@ def test_the_list_to_move_by_comes_back_after_the_app_was_killed(drive: Drive) -
     assert again is not screen
     assert (table(again).mode, table(again).at, len(table(again).steps)) == left
     assert left[0] == "list"
-    row = again.ids.column.children[::-1][table(again).at]
-    assert row.chosen
+    row = next(each for each in again.ids.column.children if each.chosen)
     low, high = again.ids.scroll.y, again.ids.scroll.top
     assert low <= row.to_window(*row.center)[1] <= high, "the row it was left at is in view"
