@@ -11,6 +11,7 @@ from engine.stalker.packs.pack import Pack, corrected
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
 from screens.stalker.workshop.board_presenter import Tool
+from screens.stalker.workshop.maker_steps import Stage
 from tools.drive import Drive
 from tools.shots_around import at
 
@@ -130,6 +131,61 @@ def _some(packs: Any) -> list[tuple[Any, Any]]:
     return [(key, value) for key, value in packs.shipped.items() if key[0] in ("weapons", "outfits", "mods")]
 
 
+def _record(kind: str, key: str = "", *path: str | int) -> Callable[[Drive], Any]:
+    """The page of a card, or of a place within it."""
+
+    def show(drive: Drive) -> None:
+        screen = _scene("record", kind=kind, key=key)(drive)
+        if path:
+            screen.presenter.open(path)
+            screen.refresh(fresh=True)
+            drive.frames()
+
+    return show
+
+
+def _broken(drive: Drive) -> None:
+    """A card that cannot be used: what is wrong stands at its place, the key below."""
+    screen = _scene("record", kind="contacts", key="c01")(drive)
+    screen.presenter.set(("kind",), "loner")
+    screen.refresh(fresh=True)
+    drive.frames()
+
+
+def _maker(step: str, mission: str = "demo") -> Callable[[Drive], Any]:
+    return _scene("maker", mission=mission, step=step)
+
+
+STEPS = {f"workshop-maker-{stage.name.lower()}": _maker(stage.value) for stage in Stage}
+"""Every step of the mission maker, on a mission that is whole."""
+BETWEEN = {
+    "workshop-page-contact": _record("contacts", "c01"),
+    "workshop-page-contact-price": _record("contacts", "c01", "sells", 0),
+    "workshop-page-contact-new": _record("contacts"),
+    "workshop-page-contact-wrong": _broken,
+    "workshop-page-place": _record("places", "own-hut"),
+    "workshop-page-place-new": _record("places"),
+    "workshop-page-job": _record("jobs", "own-hunt"),
+    "workshop-page-job-new": _record("jobs"),
+    "workshop-page-companion": _record("companions", "own-dog"),
+    "workshop-page-companion-act": _record("companions", "own-dog", "actions", 0),
+    "workshop-page-area": _record("lost_areas", "cellar"),
+    "workshop-page-area-card": _record("lost_areas", "cellar", "environment", "lost-shelf"),
+    "workshop-page-area-new": _record("lost_areas"),
+    "workshop-page-start": _record("campaigns", "own"),
+    "workshop-page-control": lambda drive: _record("control", _first(drive, "control"))(drive),
+    "workshop-page-event": _record("events", "gear-check"),
+    "workshop-page-event-effect": _record("events", "gear-check", "at_once", 0),
+    "workshop-page-die": _record("dice", "stalker"),
+    "workshop-page-weapon": _record("weapons", "akm-74u"),
+}
+"""The pages of cards that have no editor of their own."""
+
+
+def _first(drive: Drive, kind: str) -> str:
+    return min(str(key) for each, key in _box(drive).shipped if each == kind)
+
+
 WORKSHOP: dict[str, Callable[[Drive], Any]] = {
     "workshop": _scene("workshop"),
     "workshop-check": _scene("checks"),
@@ -154,4 +210,8 @@ WORKSHOP: dict[str, Callable[[Drive], Any]] = {
     "workshop-codes": _codes,
     "workshop-code-box": _scene("codes", box=OWN_MISSION),
     "workshop-labels": _scene("labels"),
+    "workshop-colours": _scene("colours"),
+    "workshop-maker-copy": _maker("check", "a1"),
+    **STEPS,
+    **BETWEEN,
 }

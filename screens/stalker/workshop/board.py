@@ -8,39 +8,34 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
-from screens.shell import Pane
 from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
+from screens.stalker.workshop.drawing import Point
+from screens.stalker.workshop.drawing_screen import DrawingScreen
 from screens.stalker.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
 from screens.stalker.workshop.record_presenter import fresh_id
-from screens.stalker.workshop.tile_presenter import Point
 from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import Option
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 
-class BoardScreen(Pane):
-    counts = StringProperty("")
-    hint = StringProperty("")
-    fault = StringProperty("")
-    can_undo = BooleanProperty(False)
+class BoardScreen(DrawingScreen):
+    tools = TOOLS
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter = BoardPresenter({})
-        self._ident = ""
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._list_tools)
-        self._list_tools()
 
     @property
     def presenter(self) -> BoardPresenter:
         return self._presenter
+
+    drawn = presenter
 
     @property
     def _packs(self) -> Any:
@@ -55,11 +50,8 @@ class BoardScreen(Pane):
         self._refresh()
         self.ids.canvas.fit()
 
-    def stroke(self, start: Point, end: Point) -> None:
-        self._told(self._presenter.stroke(start, end))
-
     def tap(self, point: Point) -> None:
-        self._told(self._presenter.tap(point))
+        super().tap(point)
         if self._presenter.field:
             self._open_ground()
 
@@ -93,10 +85,6 @@ class BoardScreen(Pane):
     def choose(self, tool: Tool) -> None:
         self._presenter.choose(tool)
         self._mark_tools()
-        self._refresh()
-
-    def rename(self) -> None:
-        self._presenter.rename(self.ids.name.text)
         self._refresh()
 
     def undo(self) -> None:
@@ -143,34 +131,12 @@ class BoardScreen(Pane):
         self.shell.back()
         self.shell.say(i18n.say(T("The board is kept.")))
 
-    def _told(self, problem: Text | None) -> None:
-        self._refresh()
-        if problem is not None:
-            self.shell.say(i18n.say(problem))
-
-    def _refresh(self) -> None:
-        presenter, say = self._presenter, i18n.say
-        self.counts, self.hint = say(presenter.counts), say(presenter.hint)
-        self.fault = say(presenter.fault) if presenter.fault is not None else ""
-        self.can_undo = presenter.can_undo
-        self.ids.canvas.view = presenter.board
-
     def _list_tools(self, *_: object) -> None:
-        tools = self.ids.tools
-        tools.clear_widgets()
-        for tool, (words, _hint) in TOOLS.items():
-            option = Option(text=i18n.say(words), value=tool)
-            option.bind(on_release=lambda each: self.choose(each.value))
-            tools.add_widget(option)
+        super()._list_tools()
         for words, add in ((T("Add a tile"), self.add), (T("Lost area"), self.add_lost_area)):
             button = Option(text=i18n.say(words))
             button.bind(on_release=lambda _, add=add: add())
-            tools.add_widget(button)
-        self._mark_tools()
-
-    def _mark_tools(self) -> None:
-        for option in self.ids.tools.children:
-            option.chosen = option.value is self._presenter.tool
+            self.ids.tools.add_widget(button)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

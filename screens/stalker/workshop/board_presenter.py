@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
-from engine.stalker.cards import Names
 from engine.stalker.packs.kinds import BoardCard
 from engine.stalker.tiles import Ground, Laid, TileCard, lay
 from engine.stalker.workshop.board_draft import FAR, BoardDraft, draft_of_board
-from engine.stalker.workshop.undoing import History
 from engine.table.grid import Cell
 from engine.table.plan import BoardPlan, Field, edge
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
-from screens.stalker.workshop.tile_presenter import EMPTY, Point, cell_at, edge_at
+from screens.stalker.workshop.drawing import Drawing, Point
+from screens.stalker.workshop.tile_presenter import EMPTY, cell_at, edge_at
 from screens.widgets.board_model import BoardView, Overlay
 
 AROUND = 2
@@ -50,32 +49,16 @@ FAULTS = {
 }
 
 
-class BoardPresenter:
+class BoardPresenter(Drawing[BoardDraft]):
     def __init__(self, tiles: Mapping[str, TileCard], board: BoardCard | None = None, language: str = "en") -> None:
         self._tiles = tiles
         first = BoardDraft() if board is None else draft_of_board(board)
-        self._names: Names = {} if board is None else board.name
-        self._called = self._names.get(language, first.name)
-        self._history = History(replace(first, name=self._called))
+        super().__init__(first, {} if board is None else board.name, language)
         self.tool = Tool.MOVE
         self._first: str | None = None
         self._overlay = ""
         self.field = ""
         """The field whose ground is being changed."""
-
-    @property
-    def draft(self) -> BoardDraft:
-        return self._history.now
-
-    @property
-    def can_undo(self) -> bool:
-        return self._history.can_undo
-
-    def undo(self) -> None:
-        self._history.undo()
-
-    def rename(self, name: str) -> None:
-        self._history.do(replace(self.draft, name=name))
 
     def choose(self, tool: Tool) -> None:
         self.tool, self._first, self._overlay, self.field = tool, None, "", ""
@@ -149,13 +132,6 @@ class BoardPresenter:
             return None
         first, self._first = self._first, None
         return self._do(lambda draft: draft.entrance(self._tiles, first, name))
-
-    def _do(self, change: Callable[[BoardDraft], BoardDraft]) -> Text | None:
-        try:
-            self._history.do(change(self.draft))
-        except Refused as refused:
-            return refused.refusal.text
-        return None
 
     # What an overlay card makes of a field
 
@@ -248,6 +224,4 @@ class BoardPresenter:
         """Raises Refused with what is still missing."""
         if self.fault is not None:
             raise Refused("unfinished", self.fault)
-        card = self.draft.card()
-        # A name that nobody changed keeps what it is called in other languages.
-        return replace(card, name=self._names) if self._names and self.draft.name == self._called else card
+        return self._named(self.draft.card())

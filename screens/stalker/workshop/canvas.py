@@ -15,7 +15,8 @@ from PIL import Image, ImageOps
 
 from device.qr.reading import picture_in_file
 from engine.table.plan import Border, Field
-from screens.stalker.workshop.tile_presenter import EMPTY, Point
+from screens.stalker.workshop.drawing import Point
+from screens.stalker.workshop.tile_presenter import EMPTY
 from screens.theme import theme
 from screens.widgets.board import Board
 from screens.widgets.board_geometry import centre, outlines

@@ -39,21 +39,13 @@ class Entry:
     warns: bool = False
 
 
-class WorkshopPage(Pane):
-    """A list with a header, and below it the usual next step if there is one."""
+class WorkshopPane(Pane):
+    """A screen with a header, one amber button and undo, that works on the packs of this device."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     action = StringProperty("")
     can_undo = BooleanProperty(False)
-
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        super().__init__(shell, **kwargs)
-        # The ids hold only weakly: what is taken out of the page would be gone.
-        self._tail = self.ids.tail.__self__
-        self._lay_tail()
-        self.bind(action=self._lay_tail)
-        i18n.bind(_=self.refresh)
 
     @property
     def app(self) -> ZonekeeperApp:
@@ -63,6 +55,18 @@ class WorkshopPage(Pane):
     @property
     def packs(self) -> Packs:
         return self.app.matches.packs
+
+
+class WorkshopPage(WorkshopPane):
+    """A list with a header, and below it the usual next step if there is one."""
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        super().__init__(shell, **kwargs)
+        # The ids hold only weakly: what is taken out of the page would be gone.
+        self._tail = self.ids.tail.__self__
+        self._lay_tail()
+        self.bind(action=self._lay_tail)
+        i18n.bind(_=self.refresh)
 
     def show(self, title: Text | str, subtitle: Text | str, entries: Sequence[Entry], action: Text | str = "") -> None:
         say = i18n.say

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, StringProperty
 
 from engine.stalker.cards import Effect
 from engine.stalker.steps import Step
 from engine.stalker.workshop.vocabulary import GROUPS, ON_ROLLS, STEPS
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.shell import Pane
 from screens.stalker.workshop.editing import Editor
+from screens.stalker.workshop.parts import WorkshopPane
 from screens.stalker.workshop.places import Offer, Place, Way
 from screens.stalker.workshop.record_column import PlaceColumn
 from screens.stalker.workshop.record_drag import RowDrag
 from screens.stalker.workshop.record_pick import PadSheet, PickSheet
 from screens.theme import theme
-
-if TYPE_CHECKING:
-    from device.packs import Packs
-    from screens.app import ZonekeeperApp
 
 ROLLS = {"weapons", "mods", "artefacts", "stalkers"}
 """Decks whose cards have to do with rolls."""
@@ -33,12 +27,7 @@ PAUSE = 0.6
 """Seconds after the last touch until the draft is remembered."""
 
 
-class RecordHost(Pane):
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    action = StringProperty("")
-    can_undo = BooleanProperty(False)
-
+class RecordHost(WorkshopPane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         super().__init__(shell, **kwargs)
         self.column = PlaceColumn(self, self.ids.column, self.ids.page)
@@ -46,15 +35,6 @@ class RecordHost(Pane):
         self._remember = Clock.create_trigger(lambda _: self.remember(), PAUSE)
         i18n.bind(_=self._anew)
         theme.follow(self._anew)
-
-    @property
-    def app(self) -> ZonekeeperApp:
-        app: ZonekeeperApp = App.get_running_app()
-        return app
-
-    @property
-    def packs(self) -> Packs:
-        return self.app.matches.packs
 
     @property
     def presenter(self) -> Editor:

@@ -8,39 +8,35 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from engine.stalker.packs.kinds import is_id
 from engine.stalker.tiles import TileCard
 from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.shell import Pane
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
+from screens.stalker.workshop.drawing import Point
+from screens.stalker.workshop.drawing_screen import DrawingScreen
 from screens.stalker.workshop.parts import LineInput  # noqa: F401 - tile.kv writes on it
 from screens.stalker.workshop.pictures import pick_picture
-from screens.stalker.workshop.tile_presenter import BORDERS, TOOLS, Point, TilePresenter, Tool
+from screens.stalker.workshop.tile_presenter import TOOLS, TilePresenter
 from screens.widgets.entry import Stepper  # noqa: F401 - tile.kv counts with it
-from screens.widgets.kit import Option
 
 
-class TileScreen(Pane):
+class TileScreen(DrawingScreen):
     title = StringProperty("")
-    counts = StringProperty("")
-    hint = StringProperty("")
-    fault = StringProperty("")
-    can_undo = BooleanProperty(False)
+    tools = TOOLS
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter = TilePresenter()
-        self._ident = ""
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._list_tools)
-        self._list_tools()
 
     @property
     def presenter(self) -> TilePresenter:
         return self._presenter
+
+    drawn = presenter
 
     def enter(self, *, tile: str = "", number: str = "", **_: Any) -> None:
         packs = App.get_running_app().matches.packs
@@ -65,30 +61,10 @@ class TileScreen(Pane):
     def drag(self, start: Point, end: Point) -> None:
         self.ids.canvas.light(self._presenter.under(start, end))
 
-    def stroke(self, start: Point, end: Point) -> None:
-        self._told(self._presenter.stroke(start, end))
-
-    def tap(self, point: Point) -> None:
-        self._told(self._presenter.tap(point))
-
-    def _told(self, problem: Any) -> None:
-        self._refresh()
-        if problem is not None:
-            self.shell.say(i18n.say(problem))
-
     # Tools
-
-    def choose(self, tool: Tool) -> None:
-        self._presenter.tool = tool
-        self._mark_tools()
-        self._refresh()
 
     def resize(self) -> None:
         self._presenter.resize(int(self.ids.columns.value), int(self.ids.rows.value))
-        self._refresh()
-
-    def rename(self) -> None:
-        self._presenter.rename(self.ids.name.text)
         self._refresh()
 
     def renumber(self) -> None:
@@ -127,29 +103,10 @@ class TileScreen(Pane):
         self.shell.say(i18n.say(T("Tile {number} is kept.", number=self._presenter.draft.number)))
 
     def _refresh(self) -> None:
-        presenter, say = self._presenter, i18n.say
-        draft = presenter.draft
+        draft = self._presenter.draft
         named = self._ident and not self._ident.startswith("tile-") and draft.name
-        self.title = draft.name if named else say(T("Tile {number}", number=draft.number))
-        self.counts = say(presenter.counts)
-        brush = T("{hint} Now: {border}.", hint=presenter.hint, border=BORDERS[presenter.brush])
-        self.hint = say(brush if presenter.tool is Tool.BORDER else presenter.hint)
-        self.fault = say(presenter.fault) if presenter.fault is not None else ""
-        self.can_undo = presenter.can_undo
-        self.ids.canvas.view = presenter.board
-
-    def _list_tools(self, *_: object) -> None:
-        tools = self.ids.tools
-        tools.clear_widgets()
-        for tool, (words, _icon, _hint) in TOOLS.items():
-            option = Option(text=i18n.say(words), value=tool)
-            option.bind(on_release=lambda each: self.choose(each.value))
-            tools.add_widget(option)
-        self._mark_tools()
-
-    def _mark_tools(self) -> None:
-        for option in self.ids.tools.children:
-            option.chosen = option.value is self._presenter.tool
+        self.title = draft.name if named else i18n.say(T("Tile {number}", number=draft.number))
+        super()._refresh()
 
 
 def _prefix(tile: TileCard) -> str:

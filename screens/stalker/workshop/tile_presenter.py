@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
-from engine.stalker.cards import Names
 from engine.stalker.tiles import TileCard
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
 from engine.stalker.workshop.tile_draft import TileDraft, draft_of, rectangle
-from engine.stalker.workshop.undoing import History
 from engine.table.grid import Cell
 from engine.table.plan import BoardPlan, Border, Edge, Field, edge
-from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
+from screens.stalker.workshop.drawing import Drawing, Point
 from screens.widgets.board_model import BoardView
 
-Point = tuple[float, float]
 """In cells, as on the plan: x to the right, y downward."""
 
 EMPTY = "·"
@@ -62,30 +58,14 @@ BORDERS: dict[Border, Text] = {
 }
 
 
-class TilePresenter:
+class TilePresenter(Drawing[TileDraft]):
     def __init__(self, tile: TileCard | None = None, number: str = "1", language: str = "en") -> None:
         first = TileDraft(number=number) if tile is None else draft_of(tile, number)
-        self._names: Names = {} if tile is None else tile.name
-        self._called = self._names.get(language, first.name)
-        self._history = History(replace(first, name=self._called))
+        super().__init__(first, {} if tile is None else tile.name, language)
         self.tool = Tool.DRAW
         self.brush = Border.WALL
         """What a drag along a line draws: the kind that was tapped last."""
         self._start: Cell = (-1, -1)
-
-    @property
-    def draft(self) -> TileDraft:
-        return self._history.now
-
-    @property
-    def can_undo(self) -> bool:
-        return self._history.can_undo
-
-    def undo(self) -> None:
-        self._history.undo()
-
-    def rename(self, name: str) -> None:
-        self._history.do(replace(self.draft, name=name))
 
     def renumber(self, number: str) -> None:
         if number.isalnum():
@@ -162,13 +142,6 @@ class TilePresenter:
         rows = range(math.floor(min(ay, by) + NEAR), math.ceil(max(ay, by) - NEAR))
         return [edge((x - 1, y), (x, y)) for y in rows]
 
-    def _do(self, change: Callable[[TileDraft], TileDraft]) -> Text | None:
-        try:
-            self._history.do(change(self.draft))
-        except Refused as refused:
-            return refused.refusal.text
-        return None
-
     def begin(self, point: Point) -> None:
         """Where the finger came down."""
         self._start = cell_at(point)
@@ -206,7 +179,8 @@ class TilePresenter:
 
     @property
     def hint(self) -> Text:
-        return TOOLS[self.tool][2]
+        hint = TOOLS[self.tool][2]
+        return T("{hint} Now: {border}.", hint=hint, border=BORDERS[self.brush]) if self.tool is Tool.BORDER else hint
 
     @property
     def fault(self) -> Text | None:
@@ -214,9 +188,7 @@ class TilePresenter:
 
     def card(self) -> TileCard:
         """Raises Refused with what is still missing."""
-        card = tile_card(self.draft)
-        # A name that nobody changed keeps what it is called in other languages.
-        return replace(card, name=self._names) if self._names and self.draft.name == self._called else card
+        return self._named(tile_card(self.draft))
 
 
 def cell_at(point: Point) -> Cell:
