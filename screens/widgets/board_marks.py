@@ -37,6 +37,8 @@ TARGET_TINT = 0.08
 """Half the board may be lit: radiation must still be seen through it."""
 ON_PAPER = 3.0
 """So much stronger is a tint on a light ground."""
+EDGE = 8.0
+"""Wider than the printed line that lies over it."""
 LANE, LABEL = 20.0, 50.0
 """Between two ways side by side; across a figure where one ends."""
 
@@ -111,7 +113,7 @@ def paint_under(group: InstructionGroup, ground: Ground, view: BoardView) -> Non
                     ground.boxes(fields[name].cells, quads)
             quads.draw(group, colour, 0.30 * (1 - distance / (farthest + 1)) + 0.02)
         rings = Quads()
-        ground.lines(contour(view.plan, overlay.rings), 3, rings, longer=1.5)
+        ground.lines(contour(view.plan, overlay.rings), EDGE, rings, longer=EDGE / 2)
         rings.draw(group, ground.palette.edge(colour), 0.75)
         figures = Stamps()
         taken = {unit.field for unit in view.units}
@@ -133,7 +135,7 @@ def _area(
     for name in names:
         ground.boxes(view.plan.fields[name].cells, quads)
     quads.draw(group, colour, tint * ON_PAPER if ground.palette.is_paper else tint)
-    ground.lines(contour(view.plan, dict.fromkeys(names, 0)), 3, lines, longer=1.5)
+    ground.lines(contour(view.plan, dict.fromkeys(names, 0)), EDGE, lines, longer=EDGE / 2)
     lines.draw(group, ground.palette.edge(colour), 0.8)
 
 
