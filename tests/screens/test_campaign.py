@@ -18,11 +18,13 @@ from engine.table.match import Outcome
 from engine.table.refusal import Refused
 from engine.table.text import Text
 from screens.i18n import i18n
+from screens.stalker.campaign.after_presenter import AfterPresenter
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
+from screens.stalker.campaign.chart_model import Shape
 from screens.stalker.campaign.contacts_presenter import GIFT, MAGAZINE, Basket, ContactsPresenter
 from screens.stalker.campaign.list_presenter import Known, NewPresenter, list_view
 from screens.stalker.campaign.map_presenter import MapPresenter, PlaceForm
-from screens.stalker.campaign.page_model import Line, PageView
+from screens.stalker.campaign.page_model import Line, PageView, Section, in_two_columns
 from screens.stalker.campaign.session import Campaigns
 from tests.engine.stalker.campaign.table import Table, content, library
 
@@ -132,7 +134,30 @@ def test_charts_appear_with_the_first_mission() -> None:
         "Dose at the end",
         "Enemies killed",
     ]
-    assert page.charts()[0].rows[0][1] == (5200, 6700)
+    road, _, dose, kills = page.charts()
+    assert (road.shape, road.rows[0][1], road.won) == (Shape.ROAD, (5200, 6700), (True,))
+    assert [i18n.say(name) for name in road.names] == ["Start", "own-hut"]
+    assert (dose.zones, kills.shape) == (True, Shape.TALLY)
+    home = AfterPresenter(table.match, None)
+    assert [str(chart.title) for chart in home.charts()] == ["Hit points lost", "Dose at the end", "Enemies killed"]
+    table.do(NextStage())
+    assert home.charts() == ()
+
+
+def test_on_a_wide_screen_both_columns_are_about_equally_long() -> None:
+    def section(title: str, n: int) -> Section:
+        return Section(title, tuple(Line(f"{title}{number}", title) for number in range(n)))
+
+    def rows(sections: tuple[Section, ...]) -> int:
+        return sum(len(each.lines) for each in sections)
+
+    long = (section("progress", 1), section("ways", 9))
+    shown, left = in_two_columns(long)
+    assert abs(rows(shown[:left]) - rows(shown[left:])) <= 1
+    assert [line.id for each in shown for line in each.lines] == [line.id for each in long for line in each.lines]
+    assert in_two_columns((section("one", 3), section("two", 3))) == ((section("one", 3), section("two", 3)), 1)
+    assert in_two_columns((section("only", 1),))[0] == (section("only", 1),)
+    assert in_two_columns(()) == ((), 0)
 
 
 def test_progress_notes_joining_and_reset_are_on_the_page() -> None:

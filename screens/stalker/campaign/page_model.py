@@ -68,7 +68,7 @@ def in_two_columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], 
         n = len(section.lines)
         for rows in (0, *range(LEAST_PART, n - LEAST_PART + 1)):
             here = left + (title + rows if rows else 0.0)
-            cost = abs(2 * here - total) + (CUT_COST if rows else 0.0)
+            cost = abs(2 * here - total - title) + CUT_COST if rows else abs(2 * here - total)
             if cost < best[0]:
                 parts = _cut(section, rows) if rows else (section,)
                 at = number + (1 if rows else 0)

@@ -9,7 +9,7 @@ import pytest
 from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import LoseContact, MeetContact
 from engine.stalker.campaign.cards import CampaignContent, ContactCard, ContactKind
-from engine.stalker.campaign.exploring import NextStage, UseContact
+from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
 from engine.stalker.campaign.homecoming import EndMission, JobPay, end_of, job_pay
 from engine.stalker.campaign.ledger import closes, ledger
 from engine.stalker.campaign.packing import SetOut, mission_content, mission_setup
@@ -154,3 +154,32 @@ def test_p8_a_contact_the_story_takes_away_neither_comes_along_nor_pays() -> Non
     table = helped().do(LoseContact(DOG), LoseContact(PATRON))
     assert (table.state.companion, table.state.job) == ("", "")
     assert table.do(SetOut(PARTY)).refuses(LoseContact("c01")) == "on_mission"
+
+
+def test_p8_every_companion_and_job_we_know_has_a_contact_and_is_met_from_the_first_evening_on() -> None:
+    contacts = content().contacts
+    for known, kind in (
+        (content().cards.companions, ContactKind.COMPANION),
+        (content().cards.jobs, ContactKind.EMPLOYER),
+    ):
+        # A companion may also be somebody whom a mission brings itself.
+        brought = {key for card in library().missions.values() for key in card.companions}
+        assert {key for key in known if key not in contacts} <= brought
+        assert {contacts[key].kind for key in known if key in contacts} == {kind}
+    table = Table().at_contacts().do(UseContact("own-guide"), UseContact("own-hunt"))
+    assert (table.state.companion, table.state.job) == ("own-guide", "own-hunt")
+    places = content().places
+    gains = [gains for place in places.values() for gains in (place.visit, place.won)]
+    met = {*content().starts["own"].contacts, *(contact for gain in gains for contact in gain.meets)}
+    assert {*contacts} <= met
+
+
+def test_p8_the_surveyor_is_met_once_the_hut_is_won_and_pays_for_a_lost_area() -> None:
+    table = Table().on_mission().do(EndMission(won=True), NextStage(), Visit("own-post"), ChooseMission("own-hut"))
+    table.do(NextStage(), UseContact("own-survey"), NextStage())
+    assert mission_setup(content(), table.state, PARTY, lost_area=True).job == "own-survey"
+    before = table.state.coupons
+    table.do(SetOut(PARTY), EndMission(won=True, job_done=True))
+    reward = sum(each.coupons for each in content().missions["demo"].rewards)
+    assert table.state.coupons == before + reward + 700
+    assert closes(table.match)
