@@ -79,15 +79,8 @@ def is_standing(state: Mission, unit: str) -> bool:
     return unit in state.enemies or unit in state.companions or (stalker is not None and not stalker.is_dead)
 
 
-def stalker_in_sight(state: Mission, box: Box, standee: Enemy) -> str | None:
-    """A living stalker whom an enemy sees."""
-    known, key = state.sighted, (standee.card, standee.field, standee.facing)
-    if key not in known:
-        known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
-    return known[key]
-
-
 def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | None:
+    """The first living stalker whom an enemy sees."""
     index = state.board.index
     if not state.in_view(card.manner) >> index[standee.field] & 1:
         return None
@@ -98,10 +91,12 @@ def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | 
 
 def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
     """A possible target that an enemy sees; None if there is none."""
-    standee = state.enemies[enemy]
-    stalker = stalker_in_sight(state, box, standee)
-    if stalker is not None:
-        return stalker
+    standee, known = state.enemies[enemy], state.sighted
+    key = (standee.card, standee.field, standee.facing)
+    if key not in known:
+        known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
+    if known[key] is not None:
+        return known[key]
     if not state.companions and not state.has_enemy_of(box.hostile_cards[standee.card]):
         return None
     seen, index = enemy_sight(state, box, enemy), state.board.index
