@@ -15,6 +15,7 @@ from engine.stalker.activation import run_steps
 from engine.stalker.box import Box, ZonePlay
 from engine.stalker.covering import with_covers
 from engine.stalker.events import reduce
+from engine.stalker.look import field_of, sees_field, target_in_sight, targets
 from engine.stalker.rehearsal import mission_of
 from engine.stalker.situation import Situation
 from engine.stalker.state import Cover, Mission
@@ -114,6 +115,12 @@ def test_such_ties_do_come_up() -> None:
     assert Watched.asked >= 20
 
 
+def first_target_seen(state: Mission, box: Box, enemy: str) -> str | None:
+    """Every possible target looked at, one after the other."""
+    fields = ((name, field_of(state, name)) for name in targets(state, box, enemy))
+    return next((name for name, field in fields if sees_field(state, box, enemy, field)), None)
+
+
 @given(st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
 def test_what_a_mission_works_out_step_by_step_is_what_a_fresh_one_works_out(seed: int) -> None:
@@ -126,6 +133,9 @@ def test_what_a_mission_works_out_step_by_step_is_what_a_fresh_one_works_out(see
         names = state.board.names
         assert [state.units_on(name) for name in names] == [fresh.units_on(name) for name in names]
         assert (state.full, state.living, state.unnoticed) == (fresh.full, fresh.living, fresh.unnoticed)
+        assert (state.brimming, state.overfull) == (fresh.brimming, fresh.overfull)
+        for enemy in state.enemies:
+            assert target_in_sight(state, box, enemy) == first_target_seen(fresh, box, enemy)
         assert state.marked == fresh.marked
         assert state.has_enemy_of(frozenset({"giant"})) == fresh.has_enemy_of(frozenset({"giant"}))
 
