@@ -21,6 +21,7 @@ from engine.table.refusal import Refusal
 from engine.table.replay import check_rules, check_states
 from tests.tinygame import CONTENT, SETUP, TINY, Draw, Duel, EndRound, Score, Tiny
 from tests.tinygame.values import Content
+from tools.faults.places import MEMORY
 
 PLAYERS = ("Anna", "Boris", "Chloe")
 
@@ -44,7 +45,7 @@ class Seen:
 class MatchMachine(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 2**64 - 1))
     def begin(self, seed: int) -> None:
-        self.folders = [Path(tempfile.mkdtemp())]
+        self.folders = [Path(tempfile.mkdtemp(dir=MEMORY))]
         self.store = Store(self.folders[-1], [TINY])
         self.match: Match[Tiny, Content] = self.store.create("tiny", CONTENT, SETUP, "Friday", seed=seed)
         self.past: list[Seen] = []
@@ -160,7 +161,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(torn=st.binary(max_size=40).map(lambda b: b.replace(b"\n", b"")))
     def kill(self, torn: bytes) -> None:
         """The files as they are at this moment, perhaps with half a line that was never acknowledged."""
-        killed = Path(tempfile.mkdtemp())
+        killed = Path(tempfile.mkdtemp(dir=MEMORY))
         shutil.copytree(self.folders[-1], killed, dirs_exist_ok=True)
         self.store.close()
         self.folders.append(killed)
@@ -172,7 +173,7 @@ class MatchMachine(RuleBasedStateMachine):
     def send_to_another_device(self) -> None:
         data = export_matches(self.store)
         self.store.close()
-        self.folders.append(Path(tempfile.mkdtemp()))
+        self.folders.append(Path(tempfile.mkdtemp(dir=MEMORY)))
         with Store(self.folders[-1], [TINY]) as other:
             import_matches(other, data)
         self.reopen(self.folders[-1])
