@@ -159,3 +159,9 @@ def test_a_lost_area_is_set_up_by_its_tile() -> None:
     made = area.form.read()
     assert (made.inside, made.indoors, made.size) == ("L1", False, (1, 2))
     assert [str(line) for line in area.sentences][1].endswith("a field of 1 by 2 cells, outside.")
+
+
+def test_the_page_of_an_entry_says_what_the_entry_says() -> None:
+    trader = page("contacts", "c01")
+    trader.open(("sells", 1))
+    assert str(trader.sentence) == "magazines, 500 coupons each"

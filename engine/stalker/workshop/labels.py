@@ -352,6 +352,7 @@ LABELS_OF: Mapping[str, Mapping[str, Text]] = {
     },
     "jobs": {
         "task": T("what has to be done"),
+        "card": T("whom or what"),
         "n": T("how often"),
         "group": T("only of this group"),
         "kind": T("only of this kind"),

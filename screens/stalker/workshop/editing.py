@@ -28,6 +28,7 @@ from engine.table.text import T, Text
 from screens.stalker.workshop.naming import Naming
 from screens.stalker.workshop.pages import SYMBOLS, Pages
 from screens.stalker.workshop.places import Place, Way
+from screens.stalker.workshop.special_places import short_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -317,11 +318,13 @@ class Editor:
 
     @property
     def sentence(self) -> Text | None:
-        """What the open effect or step says."""
+        """What the open effect, step or entry says."""
         hint = self.form.hint(self.at)
         try:
             if hint is Effect:
                 return effect_said(load(Effect, self.form.value(self.at)), self.language)
-            return step_text(load(Step, self.form.value(self.at))) if hint is Step else None
+            if hint is Step:
+                return step_text(load(Step, self.form.value(self.at)))
+            return short_of(hint, self.form.value(self.at), self.language)
         except (Malformed, DataError, ValueError):
             return None
