@@ -71,6 +71,8 @@ class Host(Protocol):
 
 class Chip(Pressable):
     text = StringProperty("")
+    is_group = BooleanProperty(False)
+    """Its sign is the shape of a group, in the group's colour."""
     sign = StringProperty("")
     tint = ColorProperty((1, 1, 1, 1))
     chosen = BooleanProperty(False)
@@ -259,7 +261,7 @@ def chip_of(offer: Offer, host: Host) -> Chip:
     chip = Chip(text=upper(host.said(offer.words)))
     chip.offer = offer
     if offer.role:
-        chip.sign = SHAPES[Group(offer.role)].value
+        chip.sign, chip.is_group = SHAPES[Group(offer.role)].value, True
         chip.tint = get_color_from_hex(theme.palette.groups[offer.role])
     return chip
 
