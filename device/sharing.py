@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -66,8 +67,12 @@ def read_shared(path: Path) -> bytes | Situation:
 
 def files_in(*folders: Path) -> list[Path]:
     """Every file of ours in some folders, the newest first."""
-    found = {path for folder in folders if folder.is_dir() for path in folder.iterdir() if _is_ours(path)}
-    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))[:MAX_LISTED]
+    found: dict[Path, float] = {}
+    for folder in folders:
+        # A folder that is missing or may not be read has nothing to offer.
+        with contextlib.suppress(OSError):
+            found |= {path: path.stat().st_mtime for path in folder.iterdir() if _is_ours(path)}
+    return sorted(found, key=lambda path: (-found[path], path.name))[:MAX_LISTED]
 
 
 def _is_ours(path: Path) -> bool:

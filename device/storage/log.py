@@ -8,9 +8,11 @@ What is promised, and by which wait:
 - a step: its line is in the log, and the log was synced (`Log.write`);
 - a new match: its files were synced, then the folder they lie in, then it got its place and `matches` was synced;
 - the list, preferences, packs: a new file was synced, renamed over the old one, and its folder was synced;
+- a match deleted for good: its folder was renamed and both folders were synced before the list forgot it;
 - whatever the app shows after it was opened: it was synced once more, for a killed app may not have waited.
-After a power cut the copy may lack lines and have holes, down to its last synced line, the mark may be old, and the log
-may end in pieces of lines that nobody was promised: recover.py takes all that without a word.
+A step refused by a failing disk is cut off again, but that is safe only with the next step: a power cut before it may
+bring the step back. After a power cut the copy may lack lines and have holes, down to its last synced line, the mark
+may be old, and the log may end in pieces of lines that nobody was promised: recover.py takes all that without a word.
 """
 
 import contextlib

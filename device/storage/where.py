@@ -1,5 +1,7 @@
 """Where data lives on this platform."""
 
+import os
+from importlib import import_module
 from pathlib import Path
 
 
@@ -10,11 +12,11 @@ def data_folder(user_data_dir: str) -> Path:
 
 def shared_folder(user_data_dir: str) -> Path:
     """Where the player finds exported files: the documents of this platform, else the app's own folder."""
-    from plyer import storagepath  # noqa: PLC0415 - loads the platform's own code, only when asked
-
+    own = Path(user_data_dir)
     try:
-        found = storagepath.get_documents_dir()
-    except (NotImplementedError, OSError):
-        found = None
-    folder = Path(found) if found else Path(user_data_dir)
-    return folder if folder.is_dir() else Path(user_data_dir)
+        folder = Path(import_module("plyer").storagepath.get_documents_dir())
+    except Exception:
+        # Plyer loads the platform's own code, and that fails in its own way where something is missing.
+        return own
+    # Newer phones show an app folders that they do not let it use.
+    return folder if folder.is_dir() and os.access(folder, os.R_OK | os.W_OK | os.X_OK) else own

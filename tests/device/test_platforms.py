@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ import pytest
 from device import preferences
 from device.pack_files import PackFiles
 from device.preferences import Preferences
-from device.sharing import write_file
-from device.storage import Store, export_matches, import_matches
+from device.sharing import files_in, write_file
+from device.storage import Store, export_matches, import_matches, shared_folder
 from device.storage.files import make_folder, replace_file, sync, sync_folder
 from engine.table.refusal import Refused
 from tests.device.matches import REPAIRED, begun, damage, flip, play, reopened, told
@@ -143,6 +144,48 @@ def test_a_folder_that_may_not_be_read_is_no_obstacle(tmp_path: Path, monkeypatc
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", forbidden)
         sync_folder(tmp_path)
+
+
+@pytest.mark.parametrize("fault", [NotImplementedError(), OSError(), AttributeError(), RuntimeError("JavaException")])
+def test_where_documents_cannot_be_asked_for_the_apps_own_folder_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def ask() -> str:
+        raise fault
+
+    plyer: Any = ModuleType("plyer")
+    plyer.storagepath = SimpleNamespace(get_documents_dir=ask)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    assert shared_folder(str(tmp_path)) == tmp_path
+    monkeypatch.setitem(sys.modules, "plyer", None)
+    assert shared_folder(str(tmp_path)) == tmp_path
+
+
+def test_documents_that_may_not_be_written_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    plyer: Any = ModuleType("plyer")
+    plyer.storagepath = SimpleNamespace(get_documents_dir=lambda: str(documents))
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    assert shared_folder(str(tmp_path)) == documents
+    monkeypatch.setattr(os, "access", lambda path, how: not how & os.W_OK)
+    assert shared_folder(str(tmp_path)) == tmp_path
+
+
+def test_a_shared_folder_that_may_not_be_read_offers_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_one, closed_one = tmp_path / "open", tmp_path / "closed"
+    for folder in (open_one, closed_one):
+        folder.mkdir()
+        (folder / "match.zonekeeper").write_bytes(b"")
+    real = Path.iterdir
+
+    def iterdir(folder: Path) -> Iterator[Path]:
+        if folder == closed_one:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(folder)
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    assert files_in(closed_one, open_one, tmp_path / "missing") == [open_one / "match.zonekeeper"]
 
 
 @pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
