@@ -77,7 +77,7 @@ def write_all(fd: int, data: bytes) -> None:
 
 def write_new(path: Path, data: bytes) -> None:
     """Write a whole file and wait until its bytes are safe; its name is not yet."""
-    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o600)
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
     try:
         write_all(fd, data)
         sync(fd)
