@@ -35,7 +35,7 @@ from screens.palette import DARK
 from screens.stalker.mission_presenter import MissionPresenter
 from screens.stalker.pda_actions import consequences
 
-SEED = 154
+SEED = 250
 STALKERS = ("milady", "polkan")
 EVENT = "gear-check"
 IRRADIATED = 5
