@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
+
 from engine.table.text import T, Text, listed
 from screens.i18n import i18n
 from screens.palette import GROUPS
 from screens.stalker.group_colours import GROUP_NAMES, GroupColumn
+from screens.stalker.workshop.maker_board import maker_view
+from screens.stalker.workshop.maker_presenter import MakerPresenter
+from screens.stalker.workshop.maker_steps import Stage
 from screens.stalker.workshop.parts import WorkshopPage
 from screens.theme import theme
+from screens.widgets.board import Board
 from screens.widgets.kit import Card, Caution, Heading, Quiet
+
+BOARD = 380
+"""dp: as high as leaves the colours in sight on a phone."""
 
 
 class ColoursScreen(WorkshopPage):
@@ -43,6 +53,24 @@ class ColoursScreen(WorkshopPage):
             self.ids.column.add_widget(Caution(lead=i18n.say(same), consequence=i18n.say(only)))
         words = T("Shape and number always tell them apart as well. Matches that have begun show the new colours too.")
         self.ids.column.add_widget(Quiet(text=i18n.say(words)))
+        self._preview()
+
+    def _preview(self) -> None:
+        """A mission with enemies of as many groups as there are, as it will be drawn."""
+        missions = self.packs.library().missions
+        standing = {
+            key: len({enemy.group for enemy in card.enemies if enemy.placed})
+            for key, card in missions.items()
+            if card.tiles and not card.missing
+        }
+        if not standing:
+            return
+        maker = MakerPresenter(self.packs, max(standing, key=lambda key: standing[key]), i18n.language)
+        maker.go(Stage.ENEMIES)
+        board = Board(size_hint_y=None, height=dp(BOARD), margin=dp(6), disabled=True)
+        board.view = maker_view(maker, theme.palette)
+        self.ids.column.add_widget(board)
+        Clock.schedule_once(lambda _: board.fit())
 
     def _alike(self) -> list[Text]:
         colours = theme.palette.groups
