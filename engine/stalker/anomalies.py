@@ -53,10 +53,10 @@ def after_move(play: ZonePlay, unit: str, fields: Sequence[str], *, ignores: boo
 
     Who ignores anomalies, always or in this movement, sets none off but covers a symbol like any unit (p. 40).
     """
-    from engine.stalker.environment import after_movement  # noqa: PLC0415 - environment cards move units
-
     if play.content.bare:
         return
+    from engine.stalker.environment import after_movement  # noqa: PLC0415 - environment cards move units
+
     quiet = ignores or _ignores(play, unit)
     for anomaly in () if quiet else list(play.state.anomalies):
         symbols = open_petals(play.state, fields, anomaly)

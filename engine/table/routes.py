@@ -66,7 +66,8 @@ class Approach:
         arcs = self._arcs(start)
         self._count(arcs)
         costs = [self._fewest[arc] + (self.bend(came, arc) if came else 0) for arc in arcs]
-        return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == min(costs)]
+        fewest = min(costs, default=0)
+        return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == fewest]
 
     def steps_from(self, start: int) -> list[Arc]:
         """Every step a unit could take from a field, nearer or not, on ways that lead to the goal."""
