@@ -36,6 +36,14 @@ def read_mark(name: str, data: bytes) -> Chain | None:
     return chain if line == mark_line(name, chain) else None
 
 
+def find_mark(name: str, data: bytes) -> Chain | None:
+    """The mark in a match's file, also where it does not belong."""
+    mark, at = read_mark(name, data), 0
+    while mark is None and (at := data.find(b"\nA ", at) + 1):
+        mark = read_mark(name, data[at : at + MARK_BYTES])
+    return mark
+
+
 def _short(name: str, chain: Chain) -> bytes:
     body = b"A %d %s " % (chain.number, chain.digest.hex().encode())
     check = hashlib.blake2b(name.encode() + b" " + body, digest_size=_DIGEST_BYTES)

@@ -7,7 +7,7 @@ from pathlib import Path
 from device.storage.chain import Chain, Link, Scan, joined, mend, scan
 from device.storage.files import make_folder, read_file, remove, replace_file, sync_folder, write_new
 from device.storage.log import COPY, COPY_SYNC_EVERY, LOG, MAX_LOG
-from device.storage.mark import MARK_BYTES, UNMARKED, mark_line, read_mark
+from device.storage.mark import MARK_BYTES, UNMARKED, find_mark, mark_line
 
 BACKUPS = "backups"
 KEEP_BACKUPS = 3
@@ -21,15 +21,15 @@ class Reading:
     """What a match's files hold.
 
     Only the first `length` bytes of the log and `copy_length` of the copy count, the rest is cut off before the next
-    line; None if the copy must be written anew. `mended`: the files were damaged. `complete`: whether everything that
-    was acknowledged is there; None if no file is left that could say so.
+    line; None if the copy must be written anew. `mended`: the files were damaged. `complete`: everything that was
+    acknowledged is there, and something is left that says so.
     """
 
     links: list[Link]
     length: int
     copy_length: int | None
     mended: bool = False
-    complete: bool | None = True
+    complete: bool = True
 
 
 def read_match(folder: Path, aside: Path) -> Reading:
@@ -47,7 +47,7 @@ def read_match(folder: Path, aside: Path) -> Reading:
             found.log_lines.length,
             found.copy_length,
             mended=not found.is_copy_explained,
-            complete=True if found.mark or found.is_old else None,
+            complete=found.mark is not None or found.is_copy_explained,
         )
     keep_aside(aside, folder.name, {LOG: found.log, COPY: found.copy})
     links = mend(Chain.of(folder.name), [found.log, found.copy, *_backups(folder)])
@@ -56,7 +56,7 @@ def read_match(folder: Path, aside: Path) -> Reading:
     whole = joined(Chain.of(folder.name), links)
     replace_file(folder / LOG, whole)
     replace_file(folder / COPY, mark_line(folder.name, links[-1].after) + whole)
-    complete = _reaches(links, found.mark) if found.mark else None
+    complete = found.mark is not None and _reaches(links, found.mark)
     return Reading(links, len(whole), MARK_BYTES + len(whole), mended=True, complete=complete)
 
 
@@ -77,12 +77,13 @@ class _Found:
         name = folder.name
         log = read_file(folder / LOG, MAX_LOG) or b""
         copy = read_file(folder / COPY, MAX_LOG + MARK_BYTES) or b""
-        is_old = copy.startswith(b"0 H ")
+        # Wherever damage may have put it, a mark knows of lines that were cut off.
+        mark = find_mark(name, copy) or find_mark(name, log)
+        is_old = mark is None and copy.startswith(b"0 H ")
         log_lines = scan(Chain.of(name), log)
         body = copy if is_old else copy[MARK_BYTES:]
         copy_lines = log_lines if body == log else scan(Chain.of(name), body)
-        # Wherever damage may have put it, a mark knows of lines that were cut off.
-        return cls(log, copy, log_lines, copy_lines, read_mark(name, copy) or read_mark(name, log), is_old)
+        return cls(log, copy, log_lines, copy_lines, mark, is_old)
 
     @property
     def is_log_whole(self) -> bool:

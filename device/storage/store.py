@@ -254,9 +254,8 @@ class Store:
         if not reading.links:
             raise notices.unreadable(card.title)
         steps = steps_in(reading.links)
-        # With no file left to say how long the match was, the list is asked.
-        complete = steps == card.steps if reading.complete is None else reading.complete
-        if steps < card.steps or not complete:
+        # The list only knows how long the match was when it was last closed: it can blame, but not comfort.
+        if steps < card.steps or not reading.complete:
             self._notices.append(notices.cut_short(card.title, steps))
         elif reading.mended:
             self._notices.append(notices.mended(card.title))

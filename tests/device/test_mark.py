@@ -50,12 +50,27 @@ def test_a_mark_that_cannot_be_read_comforts_nobody(tmp_path: Path) -> None:
     store.close()
 
 
-def test_without_a_mark_the_list_is_asked(tmp_path: Path) -> None:
-    with Store(tmp_path, [TINY]) as store:
-        play(begun(store), 9)
-    next(tmp_path.glob("matches/*/copy")).unlink()
-    store, match = reopened(tmp_path)
-    assert (match.seq, told(store)) == (9, [REPAIRED])
+def test_a_lost_copy_comforts_nobody_either(tmp_path: Path) -> None:
+    """The list knew the length when the match was last closed; what came after that may be cut."""
+    root = killed(tmp_path, 9)
+    reopened(root)[0].close()
+    store, match = reopened(root)
+    play(match, 5)
+    shutil.copytree(root, tmp_path / "again")
+    store.close()
+    damage(tmp_path / "again", "log", lambda data: without_last(data, 5))
+    next((tmp_path / "again").glob("matches/*/copy")).unlink()
+    store, match = reopened(tmp_path / "again")
+    assert (match.seq, told(store)) == (9, [CUT_SHORT])
+    store.close()
+
+
+def test_a_mark_is_found_where_it_does_not_belong(tmp_path: Path) -> None:
+    root = killed(tmp_path, 9)
+    damage(root, "log", lambda data: without_last(data, 2))
+    damage(root, "copy", lambda data: without_last(data, 2)[MARK_BYTES:] + data[:MARK_BYTES])
+    store, match = reopened(root)
+    assert (match.seq, told(store)) == (7, [CUT_SHORT])
     store.close()
 
 
