@@ -64,7 +64,8 @@ HINTS: Mapping[Stage, Text] = {
     Stage.UNKNOWN: T("Tap the fields where unknown markers lie."),
     Stage.ANOMALIES: T("Tap the centre of the overlay first, then its other fields."),
 }
-ON_BOARD = {Stage.BOARD, Stage.START, Stage.ENEMIES, Stage.LOOT, Stage.UNKNOWN, Stage.ANOMALIES}
+ON_BOARD = {*HINTS, Stage.BOARD, Stage.ENDS, Stage.REWARDS, Stage.CHECK}
+"""Steps that show the board: where fingers on it mean something, and where the page would be half empty without it."""
 SLOTS = {
     "companions": Stage.PLACES,
     "tiles": Stage.BOARD,
