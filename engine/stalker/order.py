@@ -16,8 +16,8 @@ from engine.stalker.state import Enemy
 from engine.stalker.trying import Act, Leads, Minds, Trial
 from engine.table.answer import Answer
 from engine.table.event import Event, Facts, Reason
+from engine.table.nearness import Nearness, nearness
 from engine.table.question import Choice, Option, Question
-from engine.table.routes import Nearness, nearness
 from engine.table.text import T
 
 

@@ -20,7 +20,8 @@ from engine.table.masks import Lengths, Masks, mask_of, numbers, rings, union
 from engine.table.plan import MAX_COORDINATE, BoardPlan, Border, Symbols, edge
 
 if TYPE_CHECKING:
-    from engine.table.routes import Approach, Nearness
+    from engine.table.nearness import Nearness
+    from engine.table.routes import Approach
 
 Arc = tuple[int, int, int]
 """One step: from a field, over one of its sides, to a field."""
