@@ -10,6 +10,7 @@ from device.content import read_library
 from engine.stalker.box import Box
 from engine.stalker.cards import EffectDo
 from engine.stalker.mission_setup import Seat, Setup, box_of, start_mission
+from engine.stalker.packs.kinds import KINDS
 from engine.stalker.state import Mission
 from engine.stalker.units import Group, Harm, Level
 from engine.table.grid import Direction
@@ -17,11 +18,12 @@ from engine.table.rng import Rng
 from engine.table.text import Name, T
 from screens.i18n import I18n
 from screens.stalker.names import CARDS, WORDS, mission_names
+from screens.stalker.workshop.naming import TRADED
 from tools.i18n import LANGUAGES, ROOT
 
 KINDS_BY_ID = {"field", "enemy_card", "contact", "zone_place"}
 """Fields are called what the board calls them; cards of a bare situation are named by its own screen, contacts and
-places of the Zone map by that of the campaign."""
+places of the Zone map by that of the campaign. The workshop names the records of a pack (`KINDS`) and wares."""
 
 
 @cache
@@ -94,6 +96,7 @@ def _kinds_in_the_code() -> dict[str, str]:
 
 def test_every_kind_of_name_in_the_code_is_known() -> None:
     known = {name.kind for name in mission_and_card_names()} | {"stalker", "slot", "text", "token"} | KINDS_BY_ID
+    known |= KINDS.keys() | TRADED
     assert {kind: where for kind, where in _kinds_in_the_code().items() if kind not in known} == {}
 
 

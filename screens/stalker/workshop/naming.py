@@ -298,9 +298,13 @@ class Naming:
         return tuple(Offer(key, words.get(key, key)) for key in dict.fromkeys([*words, *sorted(set(used))]))
 
 
+TRADED = frozenset({"ware", "ware_type", "enemy_word"})
+"""What prices and jobs call by a word: decks, types of a card, groups of enemies."""
+
+
 def word_of(name: Name) -> Text | None:
     """What has a word of ours in every language, whatever cards there are."""
-    if name.kind in ("ware", "ware_type", "enemy_word"):
+    if name.kind in TRADED:
         return WARES.get(name.id) or VALUES.get(name.id)
     return WORDS.get(name.kind, {}).get(name.id)
 
