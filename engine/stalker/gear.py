@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from engine.stalker.box import Box, ZonePlay
-from engine.stalker.cards import ModCard, WeaponCard, card_of
+from engine.stalker.cards import ArtefactCard, ItemCard, ModCard, OutfitCard, WeaponCard, card_of
 from engine.stalker.decks import ARTEFACTS as ARTEFACT_DECK
 from engine.stalker.decks import ITEMS, MODS, OUTFITS, WEAPONS, CardDrawn, shuffle
 from engine.stalker.events import Noted, unit
@@ -27,15 +27,26 @@ GEAR_DECKS = (WEAPONS, OUTFITS, ITEMS, MODS, ARTEFACT_DECK)
 
 def deck_of(box: Box, copy: str) -> str:
     """Which deck a gear card belongs to."""
+    return _printed(box, copy)[0]
+
+
+def has_price(box: Box, copy: str) -> bool:
+    """A card with a dash instead of a price is not given away (p. 9)."""
+    return _printed(box, copy)[1].price > 0
+
+
+def _printed(box: Box, copy: str) -> tuple[str, WeaponCard | OutfitCard | ItemCard | ModCard | ArtefactCard]:
     cards, card = box.cards, card_of(copy)
-    rows = {
-        WEAPONS: cards.weapons,
-        OUTFITS: cards.outfits,
-        ITEMS: cards.items,
-        MODS: cards.mods,
-        ARTEFACT_DECK: cards.artefacts,
-    }
-    return next(deck for deck, known in rows.items() if card in known)
+    for deck, known in (
+        (WEAPONS, cards.weapons),
+        (OUTFITS, cards.outfits),
+        (ITEMS, cards.items),
+        (MODS, cards.mods),
+        (ARTEFACT_DECK, cards.artefacts),
+    ):
+        if card in known:
+            return deck, known[card]
+    raise KeyError(copy)
 
 
 def cards_in(gear: Gear) -> Iterator[str]:
@@ -259,14 +270,17 @@ def _attach_more(play: ZonePlay, stalker: str) -> Rule:
 
 
 def check_backpack(play: ZonePlay, stalker: str) -> Rule:
-    """What does not fit is discarded, as its owner chooses (p. 25)."""
+    """What does not fit is discarded, as its owner chooses (p. 25), but no card with a dash for a price (p. 9)."""
     gear = play.state.stalkers[stalker].gear
     held = in_backpack(gear)
     over = len(held) - capacity(play.content, gear)
     if over <= 0:
         return
     why = Reason(T("the backpack holds six cards; the rest is discarded"), "p. 25", Facts(over=over))
-    options = tuple(Option(copy, T("{card}", card=Name("gear", copy))) for copy in held)
+    priced = [copy for copy in held if has_price(play.content, copy)]
+    # With more of the others than fit, something has to go all the same: the book does not say.
+    spare = priced if len(priced) >= over else held
+    options = tuple(Option(copy, T("{card}", card=Name("gear", copy))) for copy in spare)
     prompt = T("{stalker}: the backpack is too full. What is discarded?", stalker=unit(stalker))
     for copy in (yield from Choice(stalker, prompt, why, options, over, over).ask_some()):
         play.emit(CardDiscarded(why, stalker, deck_of(play.content, copy), copy))

@@ -184,6 +184,7 @@ class MissionBrief:
 
 NOBODY: Mapping[str, ContactCard] = {}
 NOWHERE: Mapping[str, PlaceCard] = {}
+NOTHING: Mapping[str, MissionBrief] = {}
 
 
 @dataclass(frozen=True)
@@ -211,22 +212,28 @@ class CampaignContent:
         return tuple(sorted(copy for deck in GEAR for copy in copies(getattr(self.cards, deck))))
 
     def complete(
-        self, extra: Content, contacts: Mapping[str, ContactCard] = NOBODY, places: Mapping[str, PlaceCard] = NOWHERE
+        self,
+        extra: Content,
+        contacts: Mapping[str, ContactCard] = NOBODY,
+        places: Mapping[str, PlaceCard] = NOWHERE,
+        missions: Mapping[str, MissionBrief] = NOTHING,
     ) -> CampaignContent:
-        """With the cards, contacts and places that joined the box since the campaign began."""
-        if extra == NO_CARDS and not contacts and not places:
+        """With the cards, contacts, places and missions that joined the box since the campaign began."""
+        if extra == NO_CARDS and not contacts and not places and not missions:
             return self
-        kept: tuple[object, object, object, CampaignContent] | None = self.__dict__.get("_complete")
-        if kept is None or kept[0] is not extra or kept[1] is not contacts or kept[2] is not places:
+        added = (extra, contacts, places, missions)
+        kept: tuple[tuple[object, ...], CampaignContent] | None = self.__dict__.get("_complete")
+        if kept is None or any(old is not new for old, new in zip(kept[0], added, strict=True)):
             # The same additions are asked for at every step.
             whole = replace(
                 self,
                 cards=_merged(self.cards, extra),
                 contacts={**contacts, **self.contacts},
                 places={**places, **self.places},
+                missions={**missions, **self.missions},
             )
-            kept = self.__dict__["_complete"] = (extra, contacts, places, whole)
-        return kept[3]
+            kept = self.__dict__["_complete"] = (added, whole)
+        return kept[1]
 
     def unknown(self, cards: Content) -> Content:
         """Those of some cards that this campaign does not know yet; what it knows stays as it was stored."""

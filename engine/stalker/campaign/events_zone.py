@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from engine.stalker.campaign.cards import LEARNT, NO_CARDS, ContactCard, PlaceCard
+from engine.stalker.campaign.cards import LEARNT, NO_CARDS, ContactCard, MissionBrief, PlaceCard
 from engine.stalker.campaign.events import STAGES, CampaignEvent, contact_name, place_words, stalker_name
 from engine.stalker.campaign.state import Campaign, Record, Stage, ZonePlace
 from engine.stalker.cards import Content
@@ -270,9 +270,11 @@ class CardsLearnt(CampaignEvent):
     cards: Content = NO_CARDS
     contacts: Mapping[str, ContactCard] = field(default_factory=dict)
     places: Mapping[str, PlaceCard] = field(default_factory=dict)
+    missions: Mapping[str, MissionBrief] = field(default_factory=dict)
 
     def describe(self) -> Text:
-        n = sum(len(getattr(self.cards, kind)) for kind in LEARNT) + len(self.contacts) + len(self.places)
+        tables = (self.contacts, self.places, self.missions, *(getattr(self.cards, kind) for kind in LEARNT))
+        n = sum(map(len, tables))
         return Tn("{n} new card in the box", "{n} new cards in the box", n)
 
     def after(self, state: Campaign) -> Campaign:
@@ -282,6 +284,7 @@ class CardsLearnt(CampaignEvent):
             extra=Content(**tables),
             extra_contacts={**state.extra_contacts, **self.contacts},
             extra_places={**state.extra_places, **self.places},
+            extra_missions={**state.extra_missions, **self.missions},
         )
 
 

@@ -7,7 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.stalker.campaign.cards import MAGAZINES, NO_CARDS, CampaignContent, ContactCard, PlaceCard, PlaceKind
+from engine.stalker.campaign.cards import (
+    MAGAZINES,
+    NO_CARDS,
+    CampaignContent,
+    ContactCard,
+    MissionBrief,
+    PlaceCard,
+    PlaceKind,
+)
 from engine.stalker.cards import Content, card_of
 from engine.stalker.gear import deck_of
 from engine.stalker.mission import Kit
@@ -172,6 +180,8 @@ class Campaign:
     extra_contacts: Mapping[str, ContactCard] = later(default_factory=dict)
     extra_places: Mapping[str, PlaceCard] = later(default_factory=dict)
     """Contacts and places that were added since."""
+    extra_missions: Mapping[str, MissionBrief] = later(default_factory=dict)
+    """Rewards and boxes of missions that were added since."""
 
     def spot(self, copy: str) -> Spot:
         return self.where.get(copy, BOX)
@@ -206,7 +216,7 @@ class Campaign:
 
 def whole(content: CampaignContent, state: Campaign) -> CampaignContent:
     """Everything the campaign knows, what joined it later among it."""
-    return content.complete(state.extra, state.extra_contacts, state.extra_places)
+    return content.complete(state.extra, state.extra_contacts, state.extra_places, state.extra_missions)
 
 
 def magazines_left(content: CampaignContent, state: Campaign, ammo: str) -> int | None:

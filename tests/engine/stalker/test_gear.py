@@ -20,6 +20,7 @@ from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.grid import Direction
 from engine.table.play import Rule
+from engine.table.question import Choice
 from engine.table.refusal import Refused
 from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen
 
@@ -141,6 +142,16 @@ def test_page_25_a_full_backpack_discards_what_its_owner_chooses() -> None:
     at.done(check_backpack(at.play, "grey"), chosen("medkit#3"))
     assert "medkit#3" not in at.stalker("grey").gear.backpack
     assert at.state.decks["items"].discards == ("medkit#3",)
+
+
+def test_page_9_a_card_with_a_dash_for_a_price_is_kept_while_there_is_another() -> None:
+    priced = replace(CARDS, items={**CARDS.items, "drink": replace(CARDS.items["drink"], price=500)})
+    held = ("drink#1", *(f"medkit#{n}" for n in range(1, 7)))
+    for extra, offered in ((), ["drink#1"]), (("medkit#7",), [*held, "medkit#7"]):
+        at = Table("aab", {"grey": Stalker("a", gear=Gear(backpack=(*held, *extra)))}, cards=priced)
+        question = at.run(check_backpack(at.play, "grey"))
+        assert isinstance(question, Choice)
+        assert [option.id for option in question.options] == offered
 
 
 def test_a_pouch_makes_the_backpack_larger() -> None:

@@ -121,3 +121,15 @@ def test_contacts_and_places_entered_later_join_a_running_campaign() -> None:
     assert table.refuses(LearnCards(contacts={"c07": known.contacts["c07"]})) == "nothing"
     table.do(*[Undo()] * 5)
     assert table.refuses(MeetContact("c07")) == "no_contact"
+
+
+def test_p9_a_mission_entered_later_pays_its_reward() -> None:
+    known = content()
+    (code,) = {known.places["own-hut"].mission}
+    table = Table(cards=replace(known, missions={key: each for key, each in known.missions.items() if key != code}))
+    table.on_mission()
+    before = table.state.coupons
+    table.do(EndMission(won=True))
+    assert table.state.coupons == before
+    table.do(Undo(), news(table.match.content, known), EndMission(won=True))
+    assert table.state.coupons == before + sum(each.coupons for each in known.missions[code].rewards) > before
