@@ -12,6 +12,7 @@ from engine.stalker.campaign.state import Campaign, Record, Stage, ZonePlace
 from engine.stalker.cards import Content
 from engine.stalker.company import Fate
 from engine.stalker.mission import Kit
+from engine.table.record import later
 from engine.table.text import Name, T, Text, Tn
 
 
@@ -270,7 +271,7 @@ class CardsLearnt(CampaignEvent):
     cards: Content = NO_CARDS
     contacts: Mapping[str, ContactCard] = field(default_factory=dict)
     places: Mapping[str, PlaceCard] = field(default_factory=dict)
-    missions: Mapping[str, MissionBrief] = field(default_factory=dict)
+    missions: Mapping[str, MissionBrief] = later(default_factory=dict)
 
     def describe(self) -> Text:
         tables = (self.contacts, self.places, self.missions, *(getattr(self.cards, kind) for kind in LEARNT))

@@ -14,6 +14,7 @@ from engine.stalker.campaign.moves import CampaignPlay
 from engine.stalker.cards import Content
 from engine.table.command import Command
 from engine.table.event import Reason
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
@@ -26,7 +27,7 @@ class LearnCards(Command):
     cards: Content = NO_CARDS
     contacts: Mapping[str, ContactCard] = dataclasses.field(default_factory=dict)
     places: Mapping[str, PlaceCard] = dataclasses.field(default_factory=dict)
-    missions: Mapping[str, MissionBrief] = dataclasses.field(default_factory=dict)
+    missions: Mapping[str, MissionBrief] = later(default_factory=dict)
 
     def describe(self) -> Text:
         return T("New cards for the box")

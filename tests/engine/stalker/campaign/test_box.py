@@ -17,6 +17,7 @@ from engine.stalker.campaign.setup import Middle
 from engine.stalker.campaign.state import Loadout, Where, magazines_left, rank_of
 from engine.stalker.campaign.trading import Trade
 from engine.stalker.mission import Kit
+from engine.table.canon import canonical
 from engine.table.command import Undo
 from engine.table.refusal import Refused
 from tests.engine.stalker.campaign.table import Table, content, library
@@ -121,6 +122,15 @@ def test_contacts_and_places_entered_later_join_a_running_campaign() -> None:
     assert table.refuses(LearnCards(contacts={"c07": known.contacts["c07"]})) == "nothing"
     table.do(*[Undo()] * 5)
     assert table.refuses(MeetContact("c07")) == "no_contact"
+
+
+def test_what_was_learnt_before_missions_could_be_is_stored_as_it_was() -> None:
+    """Old journals are compared with what the rules give today, letter by letter."""
+    known = content()
+    table = Table(cards=replace(known, contacts={}))
+    table.do(LearnCards(contacts=known.contacts))
+    entry = table.match.journal.entry(table.match.head)
+    assert b"missions" not in canonical([entry.act.json, entry.events[0].json])
 
 
 def test_p9_a_mission_entered_later_pays_its_reward() -> None:
