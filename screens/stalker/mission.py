@@ -60,6 +60,9 @@ class MissionScreen(MissionSheets):
     at = NumericProperty(0)
     tab = OptionProperty("table", options=TABS)
     panel_height = NumericProperty(dp(300))
+    said_otherwise = NumericProperty(0)
+    button_height = NumericProperty(dp(64))
+    """Both buttons at the foot are as high as the longer words need."""
     tall = BooleanProperty(False)
     """A tablet held upright."""
     has_board = BooleanProperty(True)

@@ -98,6 +98,14 @@ def test_decide_otherwise_stands_beside_understood_and_hands_put_it_elsewhere(dr
     actor = now.step.actor
     drive.press(next(each for each in all_of(all_of(screen, StepCard)[0], QuietButton) if each.text == "Why?"))
     before = drive.touches
+    drive.app.change(text_scale=1.4)
+    drive.frames(8)
+    button, foot = showing(screen, QuietButton, "Decide otherwise"), screen.ids.bottom
+    assert button.height == screen.ids.amber.height, "two lines in one of them make both higher"
+    assert button.height > button.ids.words.texture_size[1]
+    assert foot.y <= button.y < button.top <= foot.top, "nothing hangs over what lies above"
+    drive.app.change(text_scale=1.0)
+    drive.frames(8)
     drive.press(showing(screen, QuietButton, "Decide otherwise"))
     assert now.mode == "placing"
     board = screen.ids.board
