@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from engine.stalker import decks
 from engine.stalker.anomalies import after_move
-from engine.stalker.attacking import attack
+from engine.stalker.attacking import attack, stirs
 from engine.stalker.attention import marker_fields, notice, track
 from engine.stalker.box import ZonePlay, card_of_enemy
 from engine.stalker.card_steps import expose_seen, read_out, suppress, throw_grenades
@@ -126,6 +126,7 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
         # Where only so many act, it matters who is among them even if that one does nothing.
         idle=lambda enemy: step.near is None and _idle(play, enemy, step),
         quiet=lambda enemy: step.near is None and _is_quiet(play, enemy, step),
+        stirs=lambda enemy: step.do is Do.ATTACK and stirs(play, enemy),
         silent=step.do is Do.ATTACK,
     )
     while most and (enemy := (yield from line.next(points_of_interest(play, step)))):
@@ -202,6 +203,9 @@ def _leads(play: ZonePlay, enemy: str, step: Step) -> int | None:
 def _harms_only_stalkers(play: ZonePlay, enemy: str) -> bool:
     """A foe that is attacked turns round, and a vulnerable stalker loses the marker: only then more than hp changes."""
     stalkers = play.state.stalkers
+    # Who strikes everyone on a field may strike a foe beside the stalker.
+    if card_of_enemy(play, enemy).attack.everyone:
+        return False
     target = target_in_sight(play.state, play.content, enemy)
     return target in stalkers and not any(stalker.vulnerable for stalker in stalkers.values())
 

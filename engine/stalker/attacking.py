@@ -21,6 +21,7 @@ from engine.stalker.look import (
     hostile_enemies,
     nearest_in_sight,
     sees_field,
+    target_in_sight,
 )
 from engine.stalker.moving import advance, move_towards
 from engine.stalker.order import Line
@@ -127,6 +128,13 @@ def _mind_control(play: ZonePlay, enemy: str, target: str) -> Rule:
 
     for _ in range(card_of_enemy(play, enemy).attack.control if enemy in play.state.enemies else 0):
         yield from take_control(play, target, enemy)
+
+
+def stirs(play: ZonePlay, enemy: str) -> bool:
+    """Its attack makes a stalker draw control cards, who may walk off or shoot: no rehearsal shows that."""
+    if play.content.bare or not card_of_enemy(play, enemy).attack.control:
+        return False
+    return target_in_sight(play.state, play.content, enemy) in play.state.stalkers
 
 
 def _struck(play: ZonePlay, enemy: str, target: str, only: str | None) -> list[str]:
@@ -236,6 +244,7 @@ def reaction(play: ZonePlay, stalker: str) -> Rule:
         minds=lambda enemy: card_of_enemy(play, enemy).move,
         able=sees,
         quiet=lambda enemy: card_of_enemy(play, enemy).attack.kind is AttackKind.RANGED,
+        stirs=lambda enemy: not play.state.enemies[enemy].pinned and stirs(play, enemy),
     )
     while not play.state.stalkers[stalker].is_dead:
         enemy = yield from line.next([play.state.stalkers[stalker].field])

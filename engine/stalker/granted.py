@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.stalker.attacking import VULNERABLE_DAMAGE, attack
+from engine.stalker.attacking import VULNERABLE_DAMAGE, attack, stirs
 from engine.stalker.box import ZonePlay, card_of_enemy
 from engine.stalker.cards import EffectDo, WeaponAttack
 from engine.stalker.effect_registry import Doing, handles, on_units, units_meant
@@ -151,16 +151,21 @@ def _enemies_attack(play: ZonePlay, doing: Doing) -> Rule:
     def run(on: ZonePlay, enemy: str) -> Rule:
         yield from attack(on, enemy, doing.why, bonus=doing.n)
 
-    def sees(enemy: str) -> bool:
-        return target_in_sight(play.state, play.content, enemy) is not None
+    def target(enemy: str) -> str | None:
+        return target_in_sight(play.state, play.content, enemy)
+
+    def shoots_stalker(enemy: str) -> bool:
+        # A foe that is shot at turns round, a stalker does not.
+        return card_of_enemy(play, enemy).attack.kind is AttackKind.RANGED and target(enemy) in play.state.stalkers
 
     line = Line(
         play,
         [name for name in units_meant(play, doing) if name in play.state.enemies],
         run,
         minds=lambda enemy: card_of_enemy(play, enemy).move,
-        able=lambda enemy: enemy in play.state.enemies and sees(enemy),
-        quiet=lambda enemy: card_of_enemy(play, enemy).attack.kind is AttackKind.RANGED,
+        able=lambda enemy: enemy in play.state.enemies and target(enemy) is not None,
+        quiet=shoots_stalker,
+        stirs=lambda enemy: stirs(play, enemy),
     )
     while (enemy := (yield from line.next([play.state.stalkers[play.state.leader].field]))) is not None:
         yield from run(play, enemy)

@@ -35,14 +35,16 @@ class Line:
         able: Callable[[str], bool],
         idle: Callable[[str], bool] = lambda _: False,
         quiet: Callable[[str], bool] = lambda _: False,
+        stirs: Callable[[str], bool] = lambda _: False,
         silent: bool = False,
     ) -> None:
         """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
 
+        `stirs`: what comes of its turn cannot be tried out, so the order always matters.
         `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
         """
         self._play, self._trial = play, Trial(play, act, minds, leads)
-        self._able, self._idle, self._quiet, self._silent = able, idle, quiet, silent
+        self._able, self._idle, self._quiet, self._silent, self._stirs = able, idle, quiet, silent, stirs
         self._waiting: dict[str, Enemy | None] = dict.fromkeys(waiting)
         """Each as it stood when its way was measured."""
         self._points: tuple[str, ...] = ()
@@ -80,7 +82,8 @@ class Line:
         if len(tied) > 1:
             tied = _least({enemy: group_rank(card_of_enemy(self._play, enemy)) for enemy in tied})
         loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
-        if not self._trial.matters(loud):
+        stirred = len(tied) > 1 and any(map(self._stirs, tied))
+        if not stirred and not self._trial.matters(loud):
             return min(tied)
         facts = Facts(points=list(points), length=length)
         why = Reason(T("equally near, with equally many corners and of one rank: the leader decides"), "R6", facts)

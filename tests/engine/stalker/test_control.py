@@ -7,15 +7,17 @@ from dataclasses import replace
 import pytest
 
 from device.content import read_library
-from engine.stalker.attacking import attack
-from engine.stalker.cards import Effect, EffectDo
+from engine.stalker.activation import run_steps
+from engine.stalker.attacking import attack, reaction
+from engine.stalker.cards import Effect, EffectDo, Who
 from engine.stalker.control import take_control
 from engine.stalker.effects import carry_out
 from engine.stalker.state import Enemy, Gear, Stalker
+from engine.stalker.steps import Do, Step
 from engine.table.deck import Deck
 from engine.table.grid import Direction
 from engine.table.question import Choice
-from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, rolled, total
+from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, high, rolled, total
 
 LIBRARY = read_library().cards
 BOX = replace(CARDS, enemies={**CARDS.enemies, "telepath": LIBRARY.enemies["telepath"]}, control=LIBRARY.control)
@@ -194,3 +196,31 @@ def test_a_box_without_control_cards_or_a_match_from_before_them_has_none_to_dra
     at = Table("abc", {"grey": Stalker("a")}, {"mind": Enemy("telepath", "c", hp=5)}, cards=BOX)
     at.done(attack(at.play, "mind", WHY))
     assert at.stalker("grey").hp == 12
+
+
+def test_r6_of_two_controllers_equally_near_the_leader_says_which_one_calls_first() -> None:
+    """Nobody can try out what a control card does, so the order is never decided without the leader."""
+    for other in (Enemy("telepath", "e", Direction.E, hp=5), Enemy("bandit", "e", Direction.W)):
+        at = Table(
+            "abcde",
+            {"grey": Stalker("c", attention=high("c"))},
+            {"mind": Enemy("telepath", "a", Direction.E, hp=5), "other": other},
+            cards=replace(BOX, enemies={**BOX.enemies, "bandit": replace(BOX.enemies["bandit"], group=None)}),
+            decks={"control": Deck(("the-call#1",))},
+        )
+        for rule in (
+            run_steps(at.play, (Step(Do.ATTACK),)),
+            reaction(at.play, "grey"),
+            carry_out(at.play, (Effect(EffectDo.ENEMIES_ATTACK, Who.ENEMIES),), WHY),
+        ):
+            question = at.run(rule)
+            assert question is not None
+            assert str(question.prompt) == "Which enemy acts first?"
+            assert question.who == "leader"
+
+
+def test_a_pinned_controller_only_gets_up_so_its_turn_comes_when_it_comes() -> None:
+    minds = {name: Enemy("telepath", field, Direction.E, hp=5, pinned=True) for name, field in (("x", "a"), ("y", "c"))}
+    at = Table("abc", {"grey": Stalker("b")}, minds, cards=BOX, decks={"control": Deck(("the-call#1",))})
+    at.done(reaction(at.play, "grey"))
+    assert not any(enemy.pinned for enemy in at.state.enemies.values())
