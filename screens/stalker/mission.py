@@ -122,7 +122,7 @@ class MissionScreen(MissionSheets):
     def _show_listed(self, *_: object) -> None:
         """The row of a long list at which it was left."""
         row = next((each for each in self.ids.column.children if getattr(each, "chosen", False)), None)
-        if self._presenter.mode == "list" and row is not None:
+        if self.presenter is not None and self.presenter.mode == "list" and row is not None:
             self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
 
     def leaves(self) -> bool:

@@ -62,10 +62,10 @@ class MissionAmending(MissionFollowing):
         stands, began = dict(self.physical), spots_of(self.match.look(self._rule_began).state)
         right = {unit: spot for unit, spot in spots_of(believed).items() if unit in self.amended_units}
         stands |= {unit: spot for unit, spot in right.items() if stands.get(unit) == began.get(unit)}
-        done, at = self.steps, self.at
+        done, at, head = self.steps, self.at, self.match.head
         again = set_right(self.match, corrections, self.table.apply)
         if isinstance(again, Refusal):
-            return again
+            return self.broken_off(again, head, stands)
         self.taken_up_again(again, done, at, stands)
         if again.refusal is not None:
             self.notice = T("Set right. What was begun is not possible any more: {why}", why=again.refusal.text)
@@ -90,6 +90,14 @@ class MissionAmending(MissionFollowing):
             self.at = self._after(min(at, same))
         if changed(stands, self.physical):
             self._known, self.checking = Trust(stands), "again"
+
+    def broken_off(self, refusal: Refusal, head: int, stands: Spots) -> Refusal:
+        """A disk that fails on the way leaves the match where it got to: that is shown then, and the refusal told."""
+        if self.match.head != head:
+            self._forget()
+            self._recall()
+            self.travelled(stands)
+        return refusal
 
     def _forget(self) -> None:
         raise NotImplementedError

@@ -96,10 +96,10 @@ class MissionOtherwise(MissionAmending):
             self._by_hand()
             return None
         decision, option, _ = ways[number]
-        done, at, stands = self.steps, self.at, dict(self.physical)
+        done, at, stands, head = self.steps, self.at, dict(self.physical), self.match.head
         again = decide_again(self.match, decision.seq, Chosen((option,)), self.table.apply)
         if isinstance(again, Refusal):
-            return again
+            return self.broken_off(again, head, stands)
         self.taken_up_again(again, done, at, stands)
         n = len(again.dropped)
         fits = Tn("Decided otherwise; {n} answer no longer fits.", "Decided otherwise; {n} answers no longer fit.", n)

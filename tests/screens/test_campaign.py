@@ -156,7 +156,7 @@ def test_on_a_wide_screen_both_columns_are_about_equally_long() -> None:
     assert abs(rows(shown[:left]) - rows(shown[left:])) <= 1
     assert [line.id for each in shown for line in each.lines] == [line.id for each in long for line in each.lines]
     assert in_two_columns((section("one", 3), section("two", 3))) == ((section("one", 3), section("two", 3)), 1)
-    assert in_two_columns((section("only", 1),))[0] == (section("only", 1),)
+    assert in_two_columns((section("only", 1),)) == ((section("only", 1),), 1), "not on the right beside nothing"
     assert in_two_columns(()) == ((), 0)
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from engine.stalker.correcting import Adjust
 from engine.stalker.state import Phase
+from engine.table.again import unfinished
+from engine.table.match import Action, Outcome
 from engine.table.refusal import Refusal
 from engine.table.replay import check_rules
+from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.mission_presenter import MissionPresenter
 from screens.stalker.mission_trust import spots_of
@@ -151,3 +156,22 @@ def test_what_comes_out_differently_is_put_back_first_and_followed_from_there() 
     table.act()
     assert table.mode in ("step", "question", "event")
     assert table.checking == ""
+
+
+@pytest.mark.parametrize("written", [0, 1, None], ids=["at once", "half way back", "all the way back"])
+def test_a_disk_that_fails_on_the_way_leaves_a_table_to_play_on_from(
+    monkeypatch: pytest.MonkeyPatch, written: int | None
+) -> None:
+    table = asking(lambda each: len(unfinished(each.match)) > 1 and is_roll_with_idle(each))
+    assert table.move(idle(table), free_field(table)) is None
+    door, left = table.table.apply, iter(range(len(unfinished(table.match)) if written is None else written))
+
+    def apply(action: Action, expected: int | None = None) -> Outcome | Refusal:
+        full = Refusal("not_written", T("Saving failed."))
+        return full if next(left, None) is None else door(action, expected)
+
+    monkeypatch.setattr(table.table, "apply", apply)
+    assert isinstance(table.act(), Refusal)
+    assert (table.mode == "amend") == (written == 0), "what was set right waits, unless the match has gone elsewhere"
+    assert table.next.do
+    assert table.board.units

@@ -135,3 +135,25 @@ def test_the_steps_of_a_card_are_carried_the_same_way(drive: Drive) -> None:
     drop(drive, touch, *between(rows[0]))
     assert presenter.form.value(("steps",)) == [before[-1], *before[:-1]]
     drive.shell.restore([("home", {})])
+
+
+def test_a_page_opened_by_another_finger_takes_the_carried_row_away(drive: Drive, events: Any) -> None:
+    before = order(events)
+    line = lines(drive)[2]
+    x, y = between(lines(drive)[0])
+    touch = lift(drive, line)
+    drive.shell.current.opened(line.owner.place, 0)
+    drive.frames()
+    drop(drive, touch, x, y)
+    assert order(events) == before
+    assert events.at == ("events", 0)
+
+
+def test_a_page_left_with_a_finger_on_a_row_lifts_nothing(drive: Drive, events: Any) -> None:
+    line = lines(drive)[1]
+    touch = drive.down(*line.to_window(line.x + 40, line.center_y))
+    drive.shell.restore([("home", {})])
+    drive.pass_time(HELD)
+    assert not carried()
+    touch.touch_up()
+    drive.frames()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 
 from engine.stalker.campaign.by_hand import Join, WriteNote
@@ -135,6 +133,3 @@ class CampaignScreen(CampaignPage):
             self.shell.say(i18n.say(refused.refusal.text))
             return
         self.shell.go("mission", match=match)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

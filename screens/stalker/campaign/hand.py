@@ -106,8 +106,9 @@ class Hand:
             self._follow(self._touch)
 
     def _lift(self) -> None:
-        touch, thing = self._touch, self._thing
-        if touch is None or thing is None:
+        touch, thing, window = self._touch, self._thing, self._owner.get_parent_window()
+        if touch is None or thing is None or window is None:
+            self._forget()  # The page was left while a finger was on it.
             return
         self._timer.cancel()
         for reference in list(touch.grab_list):
@@ -122,7 +123,7 @@ class Hand:
         self._page._touch = None
         touch.grab(self._owner)
         self._card = CarriedCard(title=thing.title)
-        self._owner.get_parent_window().add_widget(self._card)
+        window.add_widget(self._card)
         self._lifted(thing.ident)
 
     def _follow(self, touch: MotionEvent) -> None:

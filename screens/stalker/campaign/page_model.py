@@ -66,7 +66,9 @@ def in_two_columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], 
     for number, section in enumerate(sections):
         title = TITLE_WEIGHT if section.title else 0.0
         n = len(section.lines)
-        for rows in (0, *range(LEAST_PART, n - LEAST_PART + 1)):
+        # Something always stands on the left, be it ever so little.
+        whole = (0,) if number else ()
+        for rows in (*whole, *range(LEAST_PART, n - LEAST_PART + 1)):
             here = left + (title + rows if rows else 0.0)
             cost = abs(2 * here - total - title) + CUT_COST if rows else abs(2 * here - total)
             if cost < best[0]:

@@ -13,6 +13,7 @@ from engine.table.text import Text
 from screens.widgets.board_model import BoardView
 
 Point = tuple[float, float]
+"""In cells, as on the plan: x to the right, y downward."""
 
 
 class Draft(Protocol):

@@ -66,8 +66,13 @@ class RowDrag:
 
     def _hover(self, x: float, y: float) -> None:
         self._finger = (x, y)
-        if self._mark is not None and self._line is not None:
+        if self._mark is not None and self._line is not None and self._is_on_page:
             self._mark.show(self._gap(), self._line.number)
+
+    @property
+    def _is_on_page(self) -> bool:
+        """Another finger may have opened a page or taken the row away since."""
+        return self._line is not None and self._line.get_root_window() is not None
 
     def _gap(self) -> int:
         """Before which row it would go: as many as have their middle above the finger."""
@@ -86,7 +91,7 @@ class RowDrag:
             line.opacity = 1
             number, gap = line.number, self._gap()
             by = gap - number if gap <= number else gap - 1 - number
-            if by and self._page.collide_point(x, y):
+            if by and self._is_on_page and self._page.collide_point(x, y):
                 self._shifted(line.owner.place, number, by)
         self._line = self._mark = None
 

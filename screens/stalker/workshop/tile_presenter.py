@@ -15,8 +15,6 @@ from engine.table.text import T, Text, Tn
 from screens.stalker.workshop.drawing import Drawing, Point
 from screens.widgets.board_model import BoardView
 
-"""In cells, as on the plan: x to the right, y downward."""
-
 EMPTY = "·"
 """Begins the name of a cell that belongs to no field; drawn so that fingers have something to aim at."""
 NEAR = 0.3
