@@ -3,8 +3,10 @@
 import math
 
 import pytest
+from kivy.metrics import dp
 
 from screens.i18n import i18n
+from screens.stalker.campaign.chart_paint import bar_widths
 from screens.stalker.campaign.lines import LineRow
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone_chart import ZoneChart
@@ -147,3 +149,12 @@ def test_every_page_opens_again_where_it_was_left(drive: Drive, thumb: Thumb) ->
     drive.shell.restore([("home", {}), ("campaign", {"campaign": "gone"})])
     drive.frames(8)
     assert drive.shell.path[-1][0] == "home"
+
+
+def test_a_campaign_of_many_missions_still_shows_its_bars() -> None:
+    for missions in (1, 6, 18, 40):
+        group = dp(380) / missions
+        width, bar = bar_widths(group, 4)
+        assert 0 < bar < width
+        assert 4 * width <= group
+    assert bar_widths(dp(380) / 18, 4)[1] >= dp(2)

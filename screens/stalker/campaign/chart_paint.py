@@ -10,6 +10,7 @@ from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, RoundedRectangl
 from kivy.metrics import dp
 
 from engine.stalker.radiation import zone_dice
+from engine.stalker.state import MAX_DOSE
 from screens.i18n import i18n
 from screens.palette import INK, rgb
 from screens.stalker.campaign.chart_model import Chart
@@ -20,7 +21,6 @@ from screens.theme import icon, theme
 APART, NAME_APART, CHANGE_APART = 46, 120, 104
 """dp between two labels of an axis, two names, and two stations with the change between them, at least."""
 STATION = 11
-MOST_DOSE = 16
 ZONE_ROLES = ("safe", "yellow", "orange", "red", "text")
 GROUP, STROKE = 5, 8
 """Strokes of a tally: how many stand together, and dp from one to the next."""
@@ -119,15 +119,21 @@ def _station(x: float, y: float, won: bool) -> None:
     Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
 
 
+def bar_widths(group: float, rows: int) -> tuple[float, float]:
+    """From bar to bar, and of a bar itself: the gaps shrink with them, so that a long campaign still shows its bars."""
+    width = min((group - min(dp(10), group * 0.3)) / rows, dp(44))
+    return width, width - min(dp(2), width * 0.3)
+
+
 def draw_bars(chart: Chart, frame: Frame) -> None:
     columns, rows = len(chart.columns), len(chart.rows)
     highest = max((n for _, row in chart.rows for n in row), default=0) or 1
-    top = max(highest, MOST_DOSE) if chart.zones else highest
+    top = max(highest, MAX_DOSE) if chart.zones else highest
     low, room = frame.y + frame.line, frame.height - 2 * frame.line - dp(2)
     if chart.zones:
         _zones(frame, low, room, top)
     group = frame.width / columns
-    width = min((group - dp(10)) / rows, dp(44))
+    width, bar = bar_widths(group, rows)
     middles = [frame.x + group * (column + 0.5) for column in range(columns)]
     _axis(chart, frame, middles)
     for number, (name, row) in enumerate(chart.rows):
@@ -136,7 +142,8 @@ def draw_bars(chart: Chart, frame: Frame) -> None:
             x = middles[column] + (number - rows / 2) * width
             high = max(room * n / top, dp(2))
             Color(*rgb(colour))
-            RoundedRectangle(pos=(x + dp(1), low), size=(width - dp(2), high), radius=[dp(3), dp(3), 0, 0])
+            round_ = min(dp(3), bar / 2)
+            RoundedRectangle(pos=(x + (width - bar) / 2, low), size=(bar, high), radius=[round_, round_, 0, 0])
             if width >= dp(16):
                 write(str(n), x + width / 2, low + high + frame.line / 2, "text", "Figure")
                 if high > frame.line * 1.1:
