@@ -10,7 +10,7 @@ from engine.stalker.company_check import check_company
 from engine.stalker.defending import EXTRA_DIE_NEAR
 from engine.stalker.guarding import BODYGUARD
 from engine.stalker.mission import Library
-from engine.stalker.mission_check import check_mission
+from engine.stalker.mission_check import check_mission, mission_effects
 from engine.stalker.shooting import EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS, KNIFE
 from engine.stalker.units import EnemyCard, Group
 from engine.stalker.walking import SLIP
@@ -29,6 +29,10 @@ NAMED = ("activation", "events", *GEAR_DECKS, "anomalies", "stalkers", "loot", "
 
 WHO_ATTACKS = (Who.ENEMIES, Who.HUMANS, Who.UNCOVERED_HUMANS, Who.FIELD_ENEMIES, Who.TARGET)
 """Enemies that an effect may tell to attack."""
+CALLS_ON = frozenset({EffectDo.CONTROL, EffectDo.ENEMIES_ATTACK, EffectDo.ACTIVATE, EffectDo.EVENT})
+"""What may draw a control card again: on a control card there would be no end to it."""
+MOST_DICE = 20
+"""As many as an attack may have: more than the table could hold would be no roll."""
 
 Fault = tuple[str, str, str, str]
 """Kind, id, key, and what is wrong with it."""
@@ -45,6 +49,8 @@ def check(library: Library) -> Iterator[Fault]:
     yield from _check_dice(cards)
     for kind, key, place, effects in _all_effects(cards):
         yield from ((kind, key, place, problem) for problem in effect_faults(cards, effects))
+        if kind == "control" and calls_on(effects):
+            yield kind, key, place, "a control card draws no control card, calls no event and lets no enemy act"
     for key, marker in cards.unknown.items():
         if marker.group and (marker.group not in [*Group] or not 1 <= marker.count <= 2):
             yield "unknown", key, "group", "one or two standees of boss, elite, pack or horde, or nobody"
@@ -59,6 +65,10 @@ def check(library: Library) -> Iterator[Fault]:
     yield from check_company(library, name_faults, effect_faults)
     for key, mission in library.missions.items():
         yield from (("missions", key, place, problem) for place, problem in check_mission(library, mission))
+        for place, effects in mission_effects(mission):
+            # Players may write their own missions in one language.
+            found = effect_faults(cards, effects, worded=False)
+            yield from (("missions", key, place, problem) for problem in found)
         for place, text in (("title", mission.title), ("objective", mission.objective)):
             yield from (("missions", key, place, problem) for problem in name_faults(text))
 
@@ -67,7 +77,8 @@ def name_faults(name: Names) -> Iterator[str]:
     yield from (f"the language {language} is missing" for language in LANGUAGES if not name.get(language, "").strip())
 
 
-def effect_faults(cards: Content, effects: Iterable[Effect]) -> Iterator[str]:
+def effect_faults(cards: Content, effects: Iterable[Effect], *, worded: bool = True) -> Iterator[str]:
+    """What is wrong with these effects; `worded`: what they say must be said in every language."""
     for effect in effects:
         if effect.do is EffectDo.GAIN and effect.deck not in GEAR_DECKS:
             yield f"{effect.deck!r} is not one of {', '.join(GEAR_DECKS)}"
@@ -77,8 +88,10 @@ def effect_faults(cards: Content, effects: Iterable[Effect]) -> Iterator[str]:
             yield "names neither a group nor an enemy card"
         if effect.do in (EffectDo.JOIN, EffectDo.LEAVE) and not effect.card:
             yield "names no companion"
-        if effect.do is EffectDo.READ:
+        if worded and (effect.do is EffectDo.READ or (effect.do is EffectDo.CHOOSE and effect.text)):
             yield from name_faults(effect.text)
+        if effect.do in (EffectDo.ATTACK, EffectDo.DICE) and abs(effect.n) > MOST_DICE:
+            yield f"{effect.n} is more than {MOST_DICE}"
         yield from _attack_faults(cards, effect)
         if effect.do is EffectDo.CHOOSE and not effect.options:
             yield "there is nothing to choose from"
@@ -87,7 +100,12 @@ def effect_faults(cards: Content, effects: Iterable[Effect]) -> Iterator[str]:
         if effect.scope not in SCOPES:
             yield f"the scope {effect.scope!r} is not one of nearest, every, here"
         for option in effect.options:
-            yield from effect_faults(cards, option)
+            yield from effect_faults(cards, option, worded=worded)
+
+
+def calls_on(effects: Iterable[Effect]) -> bool:
+    """Whether carrying these out may end in another control card."""
+    return any(effect.do in CALLS_ON or any(map(calls_on, effect.options)) for effect in effects)
 
 
 def _attack_faults(cards: Content, effect: Effect) -> Iterator[str]:

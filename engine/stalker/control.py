@@ -59,7 +59,7 @@ def _lure(play: ZonePlay, doing: Doing, who: str) -> Rule:
     """By the shortest way towards whoever calls, as far as it goes; a field with an enemy does not end it."""
     if who not in play.state.stalkers or doing.target not in play.state.enemies:
         return
-    path = yield from _way_to(play, who, doing.target, doing.n)
+    path = yield from _way_to(play, who, doing.target, max(1, doing.n))
     here = play.state.stalkers[who].field
     while path and not can_end(play.state, play.content, who, path[-2] if len(path) > 1 else here, path[-1]):
         path = path[:-1]

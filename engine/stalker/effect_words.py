@@ -65,7 +65,7 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             return Tn(
                 "follow the call up to {n} field, whatever is in the way",
                 "follow the call up to {n} fields, whatever is in the way",
-                n,
+                max(1, n),
             )
         case EffectDo.EMPTY_WEAPON:
             return T("discard all rounds of the weapon in hand")

@@ -67,7 +67,7 @@ def _on_each(play: ZonePlay, doing: Doing) -> Rule:
 
 def _shrugs_off(play: ZonePlay, doing: Doing, who: str) -> Asking[bool]:
     """Some effects are ignored by a stalker who discards focus or pushes a turn marker down instead."""
-    if who not in play.state.stalkers or not _can(play, doing.effect, who):
+    if who not in play.state.stalkers or not _can(play, doing.effect, who, doing.target):
         return False
     options = [Option("no", T("let it happen"))]
     if doing.effect.unless_focus and play.state.stalkers[who].focus:

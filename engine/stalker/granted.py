@@ -42,21 +42,23 @@ def _attack(play: ZonePlay, doing: Doing, who: str) -> Rule:
     """Any attack the stalker could make now, or none; one who is pinned cannot (p. 29)."""
     if who not in play.state.stalkers or play.state.stalkers[who].pinned:
         return
-    offers = tuple(_offers(play, who, doing.effect.kind))
+    offers = {option.id: option for option in _offers(play, who, doing.effect.kind)}
     if not offers:
         play.emit(Noted(doing.why, T("{stalker} has nobody to attack", stalker=unit(who))))
         return
     prompt = T("{stalker} may attack at once", stalker=unit(who))
-    options = (Option("", T("no attack")), *offers)
+    options = (Option("", T("no attack")), *offers.values())
     answer = yield from Choice(who, prompt, doing.why, options).ask()
     if not answer:
         return
-    how, target, rounds = answer.split("@")
-    if how == KNIFE:
-        yield from knife(play, who, target)
+    meant = offers[answer].facts
+    if "attack" not in meant:
+        yield from knife(play, who, meant["target"])
         return
-    made = aim(play.state, play.content, who, how, target, int(rounds))
-    yield from shoot(play, replace(made, attack=replace(made.attack, dice=made.attack.dice + doing.n)))
+    made = aim(play.state, play.content, who, meant["attack"], meant["target"], meant["rounds"])
+    # Fewer dice than none would be no roll.
+    dice = max(0, made.attack.dice + doing.n)
+    yield from shoot(play, replace(made, attack=replace(made.attack, dice=dice)))
 
 
 def _offers(play: ZonePlay, who: str, kind: str) -> Iterator[Option]:

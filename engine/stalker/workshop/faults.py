@@ -26,7 +26,7 @@ from engine.stalker.cards import (
     UnknownMarker,
     WeaponCard,
 )
-from engine.stalker.content_check import PETALS
+from engine.stalker.content_check import PETALS, calls_on
 from engine.stalker.mission import Library
 from engine.stalker.packs.kinds import NamedEnemy
 from engine.stalker.steps import Do
@@ -75,6 +75,8 @@ def _loot(card: LootMarker) -> Iterator[Fault]:
 def _control(card: ControlCard) -> Iterator[Fault]:
     if not card.effects:
         yield ("effects",), T("The card makes nobody do anything yet.")
+    if calls_on(card.effects):
+        yield ("effects",), T("A control card draws no control card, calls no event and lets no enemy act.")
 
 
 def _unknown(card: UnknownMarker) -> Iterator[Fault]:

@@ -77,6 +77,10 @@ SENTENCES: tuple[tuple[str, Text], ...] = (
     (r"ranges start at 0 and rise", T("The first row begins at range 0, each other one farther away.")),
     (r"there must be at least one", T("There must be at least one copy.")),
     (
+        r"a control card draws no control card, .*",
+        T("A control card draws no control card, calls no event and lets no enemy act."),
+    ),
+    (
         r"the who of enemies that attack is one of (?P<choices>.*)",
         T("Enemies that attack are some of these: {choices}."),
     ),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from device.content import read_library
-from engine.stalker.cards import Effect, EffectDo, Who
+from engine.stalker.cards import ControlCard, Effect, EffectDo, Who
 from engine.stalker.company import Aim, CompanionAction, CompanionCard, JobCard, Task
 from engine.stalker.content_check import check
 from engine.stalker.mission import EnvironmentCard, Library, LostAreaCard, MissionCompanion, PlaceAction, Side
@@ -140,3 +140,36 @@ def test_figures_of_companions_count_for_the_room_on_a_field(library: Library) -
     field = library.missions["demo"].start[0]
     crowd = {f"friend{n}": MissionCompanion("own-dog", field) for n in range(9)}
     assert any("9 figures on field" in problem for _, problem in mission_faults(library, companions=crowd))
+
+
+@pytest.mark.parametrize(
+    ("effect", "problem"),
+    [
+        (Effect(EffectDo.CONTROL, n=1), "draws no control card"),
+        (Effect(EffectDo.ENEMIES_ATTACK, Who.TARGET), "draws no control card"),
+        (Effect(EffectDo.ACTIVATE), "draws no control card"),
+        (Effect(EffectDo.CHOOSE, options=((Effect(EffectDo.CONTROL),), ())), "draws no control card"),
+        (Effect(EffectDo.ROLL, options=((), (Effect(EffectDo.CONTROL),), (), ())), "draws no control card"),
+        (Effect(EffectDo.ROLL, options=((), (), ())), "every symbol"),
+        (Effect(EffectDo.CHOOSE, text={"en": "x"}, options=((Effect(EffectDo.PIN),),)), "the language de"),
+        (Effect(EffectDo.ATTACK, n=21), "21 is more than 20"),
+        (Effect(EffectDo.BETRAY, kind="fork"), "no weapon has an attack"),
+    ],
+)
+def test_a_control_card_ends_and_can_be_carried_out(library: Library, effect: Effect, problem: str) -> None:
+    card = ControlCard(NAME, (effect,), source="box")
+    found = [words for _, words in faults(library, control={**library.cards.control, "one": card})]
+    assert any(problem in words for words in found), found
+
+
+def test_the_cards_of_a_mission_are_checked_like_all_others(library: Library) -> None:
+    """A die that decides among three things instead of four would stop the game when it shows the fourth."""
+    demo = library.missions["demo"]
+    key, card = next(iter(demo.environment.items()))
+    roll = Effect(EffectDo.ROLL, options=((), (), ()))
+    side = replace(card.sides["a"], end_of_round=(roll,))
+    mission = replace(demo, environment={**demo.environment, key: replace(card, sides={**card.sides, "a": side})})
+    found = [
+        problem for kind, _, _, problem in check(replace(library, missions={"demo": mission})) if kind == "missions"
+    ]
+    assert found == ["every symbol of the anomaly die needs a result"]

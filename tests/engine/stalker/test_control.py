@@ -224,3 +224,16 @@ def test_a_pinned_controller_only_gets_up_so_its_turn_comes_when_it_comes() -> N
     at = Table("abc", {"grey": Stalker("b")}, minds, cards=BOX, decks={"control": Deck(("the-call#1",))})
     at.done(reaction(at.play, "grey"))
     assert not any(enemy.pinned for enemy in at.state.enemies.values())
+
+
+def test_a_card_may_let_a_focused_stalker_ignore_the_call() -> None:
+    at = table("the-call", grey=Stalker("a", focus=True))
+    call = Effect(EffectDo.LURE, n=4, unless_focus=True)
+    at.done(carry_out(at.play, (call,), WHY, actor="grey", target="mind"), chosen("yes"))
+    assert (at.stalker("grey").field, at.stalker("grey").focus) == ("a", False)
+
+
+def test_a_call_without_a_number_leads_one_field() -> None:
+    at = table("the-call")
+    at.done(carry_out(at.play, (Effect(EffectDo.LURE),), WHY, actor="grey", target="mind"))
+    assert at.stalker("grey").field == "b"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.stalker.cards import Effect, EffectDo, Who
@@ -10,7 +11,7 @@ from engine.stalker.events import Attacked
 from engine.stalker.state import Enemy, Stalker
 from engine.table.grid import Direction
 from engine.table.question import Choice
-from tests.engine.stalker.table import WHY, Table, armed, chosen, rolled, total
+from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, rolled, total
 
 NOW = Effect(EffectDo.ATTACK, Who.LEADER)
 
@@ -74,6 +75,28 @@ def test_more_gear_dice_come_with_the_card() -> None:
     )
     assert question is not None
     assert question.why.facts["gear_dice"] == 1 + 2
+
+
+def test_fewer_gear_dice_than_none_are_none() -> None:
+    at = table()
+    question = at.run(
+        carry_out(at.play, (Effect(EffectDo.ATTACK, Who.LEADER, n=-9),), WHY), chosen("single@x@1"), chosen("torso")
+    )
+    assert question is not None
+    assert question.why.facts["gear_dice"] == 0
+
+
+def test_an_attack_may_be_called_anything() -> None:
+    odd = replace(CARDS.weapons["pistol"].attacks[0], id="a@b")
+    pistol = replace(CARDS.weapons["pistol"], attacks=(odd,))
+    at = Table(
+        "aabc",
+        {"palkan": Stalker("a", gear=armed())},
+        {"x": Enemy("snork", "c", Direction.E)},
+        cards=replace(CARDS, weapons={"pistol": pistol}),
+    )
+    assert at.run(carry_out(at.play, (NOW,), WHY), chosen("a@b@x@1")) is not None
+    assert at.kinds()[0] == "ammo_changed"
 
 
 def test_the_knife_is_an_attack_too() -> None:
