@@ -141,8 +141,10 @@ class Board:
             beside = dict(zip(owner, map(owner.get, map(step.__add__, owner)), strict=True))
             for cell, kind in between.items():
                 if kind not in OPEN_BORDERS:
-                    special[kind].append((owner[cell], side, owner[cell + step]))
-                    del beside[cell]
+                    one, beyond = owner[cell], beside.pop(cell)
+                    # The rim of a tile may run through a field that goes on upon the next.
+                    if beyond is not None and beyond != one:
+                        special[kind].append((one, side, beyond))
             ahead, back = plain[side], plain[side.opposite]
             # Two fields may share many edges: each pair is laid out once.
             for one, other in set(zip(map(owner.__getitem__, beside), beside.values(), strict=True)):

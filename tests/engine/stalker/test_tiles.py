@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.stalker.tiles import Ground, Laid, Line, Rim, TileCard, lay, redrawn
+from engine.stalker.units import STALKER_MANNER
+from engine.table.board import Board, Manner, Windows
 from engine.table.canon import Malformed
 from engine.table.plan import Border
 
@@ -22,6 +24,15 @@ def test_tiles_side_by_side_make_one_board() -> None:
 def test_where_two_tiles_meet_the_stricter_border_holds() -> None:
     plan = lay(TILES, [Laid("left"), Laid("right", 2, 0)])
     assert plan.borders == {((1, 0), (2, 0)): Border.WALL}
+
+
+@pytest.mark.parametrize("kind", list(Border))
+def test_a_rim_through_a_field_that_goes_on_upon_the_next_tile_makes_it_no_neighbour_of_itself(kind: Border) -> None:
+    right = TileCard({}, "a\ny", rims=(Rim((0, 0), "W", kind),))
+    board = Board(lay({"left": LEFT, "right": right}, [Laid("left"), Laid("right", 2, 0)]))
+    for manner in (STALKER_MANNER, Manner(Windows.WALL)):
+        assert "a" not in board.neighbours("a", manner)
+    assert "a" not in board.within_range("a", 3, STALKER_MANNER, least=1)
 
 
 def test_a_tile_may_be_turned_with_everything_on_it() -> None:
