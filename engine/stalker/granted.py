@@ -26,6 +26,7 @@ from engine.stalker.shooting import (
     rounds_for,
     rounds_left,
     shoot,
+    silence,
     targets_of,
 )
 from engine.stalker.units import STALKER_MANNER, AttackKind
@@ -114,6 +115,7 @@ def _betray(play: ZonePlay, doing: Doing, who: str) -> Rule:
     facts = Facts(parts={name: part for name, part in parts.items() if part})
     why = Reason(T("every star of this attack is 1 damage"), doing.why.source, facts)
     yield from suffer(play, target, max(0, sum(parts.values())), why)
+    silence(play, who)
 
 
 def _none() -> Asking[WeaponAttack | None]:

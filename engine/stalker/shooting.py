@@ -138,7 +138,7 @@ def shoot(play: ZonePlay, aim: Aim) -> Asking[Sequence[str]]:
     prompt = T("{stalker} attacks {enemy}", stalker=unit(stalker), enemy=unit(aim.target))
     stars, masks = yield from roll_attack(play, aim, why, prompt)
     yield from _resolve(play, aim, part, stars, masks)
-    _silence(play, stalker)
+    silence(play, stalker)
     yield from _free_item(play, stalker)
     return ()
 
@@ -267,7 +267,7 @@ def _turn_round(play: ZonePlay, stalker: str, enemies: Sequence[str]) -> Rule:
             yield from face(play, name, play.state.stalkers[stalker].field, why)
 
 
-def _silence(play: ZonePlay, stalker: str) -> None:
+def silence(play: ZonePlay, stalker: str) -> None:
     """A silencer lowers attention after an attack that nobody saw."""
     mods = mods_on(play.content, play.state.stalkers[stalker].gear.weapon_mods)
     if any(mod.lowers_attention_unseen for mod in mods) and not enemies_seeing(play.state, play.content, stalker):

@@ -34,7 +34,7 @@ class Again:
     given: int
     dropped: tuple[int, ...] = ()
     refusal: Refusal | None = None
-    """Why the last command that was dropped is not allowed any more."""
+    """Why the last of the commands is not allowed any more."""
 
 
 def unfinished(match: Match[S, C]) -> list[int]:

@@ -17,10 +17,11 @@ from engine.stalker.steps import Do, Step
 from engine.table.deck import Deck
 from engine.table.grid import Direction
 from engine.table.question import Choice
-from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, high, rolled, total
+from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, high, low, rolled, total
 
 LIBRARY = read_library().cards
 BOX = replace(CARDS, enemies={**CARDS.enemies, "telepath": LIBRARY.enemies["telepath"]}, control=LIBRARY.control)
+ONE_PARANOIA = {"control": Deck(("paranoia#1",))}
 RESIST, FOCUSED, OBEY = "0", "1", "2"
 
 
@@ -130,6 +131,13 @@ def test_paranoia_is_a_single_shot_at_another_stalker_and_every_star_is_damage()
     assert at.stalker("grey").attention is not None, "a shot draws attention"
 
 
+def test_paranoia_with_a_silencer_out_of_sight_draws_little_attention() -> None:
+    gear = armed(weapon_mods=("silencer#1",))
+    at = Table("ab", {"grey": Stalker("a", gear=gear), "blue": Stalker("b", hp=14)}, cards=BOX, decks=ONE_PARANOIA)
+    at.done(take_control(at.play, "grey"), chosen(OBEY), rolled("0", "0", "0"))
+    assert at.stalker("grey").attention == low("a"), "it is an attack, and no masks are spent on the silencer"
+
+
 def test_paranoia_the_other_defends_and_cover_and_vulnerability_count() -> None:
     at = Table(
         "ab",
@@ -138,7 +146,7 @@ def test_paranoia_the_other_defends_and_cover_and_vulnerability_count() -> None:
             "blue": Stalker("b", hp=14, vulnerable=True, gear=Gear(outfit="jacket#1")),
         },
         cards=BOX,
-        decks={"control": Deck(("paranoia#1",))},
+        decks=ONE_PARANOIA,
         fields={"b": {"cover": 1}},
     )
     at.done(take_control(at.play, "grey"), chosen(OBEY), rolled("3", "1", "3"), rolled("2"))
