@@ -222,6 +222,7 @@ class MissionScreen(MissionSheets):
     def decide_otherwise(self) -> None:
         """Beside "Understood": the options there were, or the table to be set right by hand."""
         presenter = self._presenter
+        self.tab = "table"
         options = presenter.otherwise()
         self._show(options, OTHERWISE)
         if options is None and presenter.mode not in ("amend", "placing"):

@@ -106,8 +106,10 @@ def test_decide_otherwise_stands_beside_understood_and_hands_put_it_elsewhere(dr
     assert foot.y <= button.y < button.top <= foot.top, "nothing hangs over what lies above"
     drive.app.change(text_scale=1.0)
     drive.frames(8)
+    screen.tab = "stalker"
+    drive.frames()
     drive.press(showing(screen, QuietButton, "Decide otherwise"))
-    assert now.mode == "placing"
+    assert (now.mode, screen.tab) == ("placing", "table"), "it is put elsewhere on the board"
     board = screen.ids.board
     taken = {unit.field for unit in board.view.units}
     free = [name for name, entry in board.view.plan.fields.items() if name not in taken and not entry.water]

@@ -149,11 +149,19 @@ def test_a_page_opened_by_another_finger_takes_the_carried_row_away(drive: Drive
     assert events.at == ("events", 0)
 
 
-def test_a_page_left_with_a_finger_on_a_row_lifts_nothing(drive: Drive, events: Any) -> None:
-    line = lines(drive)[1]
-    touch = drive.down(*line.to_window(line.x + 40, line.center_y))
+@pytest.mark.parametrize("slid", [0, 14], ids=["still", "slid a little"])
+def test_a_page_left_with_a_finger_on_a_row_lifts_nothing(drive: Drive, events: Any, slid: int) -> None:
+    line, path = lines(drive)[1], drive.shell.path
+    x, y = line.to_window(line.x + 40, line.center_y)
+    touch = drive.down(x, y)
+    touch.touch_move(x, y + slid)
     drive.shell.restore([("home", {})])
     drive.pass_time(HELD)
     assert not carried()
     touch.touch_up()
     drive.frames()
+    drive.shell.restore(path)
+    drive.frames()
+    touch = lift(drive, lines(drive)[2])
+    drop(drive, touch, *between(lines(drive)[0]))
+    assert order(drive.shell.current.presenter) != order(events), "the next finger carries as ever"

@@ -59,12 +59,9 @@ class Hand:
         self._card: CarriedCard | None = None
         self._timer = Clock.create_trigger(self._held, HOLD)
 
-    @property
-    def is_carrying(self) -> bool:
-        return self._card is not None
-
     def down(self, touch: MotionEvent) -> None:
-        if self._touch is None and not touch.is_mouse_scrolling:
+        if self._card is None and not touch.is_mouse_scrolling:
+            self._forget()  # A finger that came up on another page was never seen again.
             self._thing = self._find(touch)
             self._touch = touch if self._thing is not None else None
             if self._touch is not None:
