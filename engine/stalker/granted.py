@@ -41,7 +41,10 @@ SINGLE = "single"
 @on_units(EffectDo.ATTACK)
 def _attack(play: ZonePlay, doing: Doing, who: str) -> Rule:
     """Any attack the stalker could make now, or none; one who is pinned cannot (p. 29)."""
-    if who not in play.state.stalkers or play.state.stalkers[who].pinned:
+    if who not in play.state.stalkers:
+        return
+    if play.state.stalkers[who].pinned:
+        play.emit(Noted(doing.why, T("{unit} is pinned", unit=unit(who))))
         return
     offers = {option.id: option for option in _offers(play, who, doing.effect.kind)}
     if not offers:
