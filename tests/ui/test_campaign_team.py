@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.stalker.campaign.by_hand import TakeCard
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.homecoming import EndMission
@@ -12,6 +16,7 @@ from engine.stalker.campaign.state import Loadout, Slot
 from engine.table.command import Command
 from engine.table.match import Outcome
 from screens.stalker.campaign.session import CampaignSession
+from screens.stalker.campaign.set_out import SetOutScreen
 from screens.stalker.campaign.slot_board import SlotBoard
 from tests.ui.campaign_thumb import Thumb, begin
 from tests.ui.finding import all_of
@@ -75,3 +80,30 @@ def test_p7_before_another_run_the_list_says_what_goes_back_into_which_box(drive
     again = drive.app.campaign(drive.shell.path[-1][1]["campaign"])
     assert (again.state.records, again.state.start, again.state.stalkers) == ((), "book", ("milady", "velet"))
     assert {campaign.id, again.id} <= {card.id for card in drive.app.campaigns.cards()}
+
+
+def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thumb, campaign = Thumb(drive), begin(drive)
+    party = tuple(campaign.state.stalkers)
+
+    def pack() -> SetOutScreen:
+        drive.shell.restore(
+            [("home", {}), ("campaign", {"campaign": campaign.id}), ("set_out", {"campaign": campaign.id})]
+        )
+        drive.frames()
+        assert isinstance(thumb.page, SetOutScreen)
+        return thumb.page
+
+    play(campaign, ChooseMission("own-hut"), NextStage(), NextStage())
+    pack().presenter.area, pack().presenter.entrance = "cellar", "C3"
+    assert (pack().presenter.area, pack().presenter.entrance) == ("cellar", "C3"), "looked away and back"
+    again = (NextStage(), ChooseMission("own-hut"), NextStage(), NextStage())
+    play(campaign, SetOut(party), EndMission(won=False), *again)
+    assert (pack().presenter.area, pack().presenter.entrance) == ("", "")
+    assert pack().presenter.areas
+
+    library = drive.app.matches.library
+    monkeypatch.setattr(type(drive.app.matches), "library", replace(library, missions={}))
+    assert not pack().presenter.areas, "its pack has been put away: there is no board to pick an entrance on"

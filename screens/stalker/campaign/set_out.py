@@ -80,8 +80,15 @@ class SetOutScreen(CampaignPage):
         self._presenter = SetOutPresenter(self.session.content, self.session.state)
         if before is not None and before.state.name == self.session.state.name:
             self._presenter.staying, self._presenter.lead = before.staying, before.lead
-            self._presenter.area, self._presenter.entrance = before.area, before.entrance
-        areas = self.app.matches.library.lost_areas if self._presenter.mission else {}
+            if (
+                len(before.state.records) == len(self.session.state.records)
+                and before.mission == self.presenter.mission
+            ):
+                # On another board its entrance would lie elsewhere, or nowhere.
+                self._presenter.area, self._presenter.entrance = before.area, before.entrance
+        library = self.app.matches.library
+        # The pack of a mission may have been put away since the campaign began.
+        areas = library.lost_areas if self._presenter.mission in library.missions else {}
         self._presenter.areas = {key: T("{name}", name=said(card.name, i18n.language)) for key, card in areas.items()}
         if who in self.session.state.stalkers:
             self._presenter.who = who
