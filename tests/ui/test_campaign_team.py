@@ -17,6 +17,7 @@ from engine.table.command import Command
 from engine.table.match import Outcome
 from screens.stalker.campaign.session import CampaignSession
 from screens.stalker.campaign.set_out import SetOutScreen
+from screens.stalker.campaign.set_out_presenter import DRAW_AREA
 from screens.stalker.campaign.slot_board import SlotBoard
 from tests.ui.campaign_thumb import Thumb, begin
 from tests.ui.finding import all_of
@@ -102,7 +103,12 @@ def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
     again = (NextStage(), ChooseMission("own-hut"), NextStage(), NextStage())
     play(campaign, SetOut(party), EndMission(won=False), *again)
     assert (pack().presenter.area, pack().presenter.entrance) == ("", "")
-    assert pack().presenter.areas
+    page = pack()
+    assert len(page.presenter.areas) > 1
+    monkeypatch.setattr(page, "_entrances", lambda area: ["C3"] if area == "cellar" else [])
+    for _ in range(8):
+        page._add_area(DRAW_AREA)
+        assert page.presenter.area == "cellar", "none is drawn that fits nowhere"
 
     library = drive.app.matches.library
     monkeypatch.setattr(type(drive.app.matches), "library", replace(library, missions={}))

@@ -228,7 +228,8 @@ class SetOutScreen(CampaignPage):
 
     def _add_area(self, ident: str) -> None:
         if ident == DRAW_AREA:
-            ident = secrets.choice(sorted(self.presenter.areas))
+            known = sorted(self.presenter.areas)
+            ident = secrets.choice([each for each in known if self._entrances(each)] or known)
         self.presenter.area, self.presenter.entrance = "" if ident == NO_AREA else ident, ""
         if ident in self.presenter.areas:
             fields = self._entrances(ident)
