@@ -60,11 +60,12 @@ def join(play: ZonePlay, companion: str, field: str, why: Reason) -> Rule:
         if there.captive:
             play.emit(CompanionFreed(why, companion))
         return
-    if companion in play.state.fates:
-        play.emit(Noted(why, T("{unit} is not there any more", unit=unit(companion))))
-        return
     given = play.content.mission.companions.get(companion)
     card = given.card if given else companion
+    # Of a random event the companion may be another mission's.
+    if companion in play.state.fates or card not in play.content.cards.companions:
+        play.emit(Noted(why, T("{unit} is not there any more", unit=unit(companion))))
+        return
     where = field or (given.field if given else "")
     goals = [where] if not is_occupied(play.state, where) else next_free_fields(play.state, where)
     if not goals:

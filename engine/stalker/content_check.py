@@ -65,7 +65,7 @@ def check(library: Library) -> Iterator[Fault]:
     yield from check_company(library, name_faults, effect_faults)
     for key, mission in library.missions.items():
         yield from (("missions", key, place, problem) for place, problem in check_mission(library, mission))
-        for place, effects in mission_effects(mission):
+        for place, effects in () if mission.missing else mission_effects(mission):
             # Players may write their own missions in one language.
             found = effect_faults(cards, effects, worded=False)
             yield from (("missions", key, place, problem) for problem in found)

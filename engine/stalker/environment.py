@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.stalker.box import ZonePlay
 from engine.stalker.effects import carry_out
-from engine.stalker.events import StalkerMoved, unit
+from engine.stalker.events import Noted, StalkerMoved, unit
 from engine.stalker.events_cards import EnvironmentTurned
 from engine.stalker.events_company import CompanionMoved
 from engine.stalker.events_flow import PhaseBegan, RoundBegan
@@ -75,7 +75,12 @@ def _use(play: ZonePlay, stalker: str, card: str, action: PlaceAction) -> Asking
 
 def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> Rule:
     """Bring a card into play, turn it over, or discard it (`side` "discard"); then what its new side says at once."""
-    known = play.content.mission.environment[card]
+    known = play.content.mission.environment.get(card)
+    if known is None:
+        # A random event may speak of another mission's card.
+        absent = Reason(T("what the box does not hold is left out"), "p. 6", Facts(card=card))
+        play.emit(Noted(absent, T("Nothing happens")))
+        return
     now = play.state.environment.get(card)
     if not side:
         side = known.side if now is None else next((each for each in known.sides if each != now), now)

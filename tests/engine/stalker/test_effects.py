@@ -215,3 +215,11 @@ def test_the_anomaly_die_decides_by_its_petals() -> None:
     assert done(table(), bring_down, answers=(total(2),)).stalker("blue").focus
     assert done(table(), bring_down, answers=(total(3),)).kinds()[-1] == "noted"
     assert str(effect_text(bring_down)) == "roll the anomaly die: 1: lose 4 hp, 2: gain focus"
+
+
+@pytest.mark.parametrize("do", [EffectDo.JOIN, EffectDo.LEAVE, EffectDo.FLIP, EffectDo.EVENT])
+def test_p6_what_this_mission_does_not_have_is_left_out(do: EffectDo) -> None:
+    at = MissionTable("ab", {"grey": Stalker("a")})
+    before = at.state
+    at.done(carry_out(at.play, (Effect(do, card="of-another-mission"),), WHY, actor="grey"))
+    assert at.state == before
