@@ -29,6 +29,8 @@ LOG, COPY = "log", "copy"
 MAX_LOG = 64 * 2**20
 # After so many lines the copy is waited for, so that a power cut never takes more of it than that.
 COPY_SYNC_EVERY = 64
+# A copy is never more behind than a killed app leaves it, unless it could not be written for a while.
+_BEHIND = 2
 # Two lines are never longer, but for a state of a size no game has.
 _TAIL = 2**20
 
@@ -101,6 +103,7 @@ class Log:
         self._closed = False
         self._chain = chain
         self._folder = folder
+        self._mark = b""
         self._copy = None if copy_length is None else AppendFile(folder / COPY, copy_length)
         # A killed app may have left lines that the device does not have; what is shown from here on must stay. On a
         # disk that cannot even do this a match may still be looked at.
@@ -135,21 +138,29 @@ class Log:
         self._closed = True
 
     def _follow(self, last: bytes, marked: bool, durable: bool) -> None:
-        """Write to the copy what it lacks. The log is safe already, so what fails now is done next time, and anew."""
-        mark = mark_line(self._folder.name, self._chain)
+        """Write to the copy what it lacks, then the mark: it never speaks of lines that a power cut can take from the
+        log (a snapshot nobody waited for) or from the copy (those before its last sync). The log is safe already,
+        so what fails now is done next time, and anew."""
+        if marked:
+            self._mark = mark_line(self._folder.name, self._chain)
         try:
-            if self._copy is None:
-                whole = mark + self._from_log(0)
-                replace_file(self._folder / COPY, whole)
-                self._copy = AppendFile(self._folder / COPY, len(whole))
-                return
-            if marked:
-                self._copy.overwrite(mark)
-            held = self._copy.length - MARK_BYTES
+            held = 0 if self._copy is None else self._copy.length - MARK_BYTES
             lacking = last if self._log.length - held == len(last) else self._from_log(held)
+            if self._copy is None or lacking.count(b"\n") > _BEHIND:
+                self._copy_anew()
+                return
             self._copy.append(lacking, durable)
+            if marked:
+                self._copy.overwrite(self._mark)
         except OSError:
             self._copy = None
+
+    def _copy_anew(self) -> None:
+        whole = self._mark + self._from_log(0)
+        replace_file(self._folder / COPY, whole)
+        if self._copy is not None:
+            self._copy.close()
+        self._copy = AppendFile(self._folder / COPY, len(whole))
 
     def _from_log(self, start: int) -> bytes:
         with self._log.path.open("rb") as log:

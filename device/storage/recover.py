@@ -105,7 +105,8 @@ class _Found:
             return self.is_old and held >= lines - _UNFINISHED and b"\n" not in self.copy[self.copy_lines.length :]
         if self.mark == UNMARKED:
             return len(self.copy) == MARK_BYTES
-        synced = (lines - 1) // COPY_SYNC_EVERY * COPY_SYNC_EVERY
+        # Counted from the mark, not from the log: a copy that could not be synced is not written any more.
+        synced = (self.mark.number - 1) // COPY_SYNC_EVERY * COPY_SYNC_EVERY
         lost = self.copy.count(b"\n", MARK_BYTES + self.copy_lines.length)
         return held >= synced and lost <= COPY_SYNC_EVERY
 
