@@ -2,13 +2,16 @@
 
 import shutil
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from device.storage import Store
-from device.storage.chain import Chain
+from device.storage.chain import Chain, linked
+from device.storage.log import AppendFile, Log
 from device.storage.mark import MARK_BYTES, UNMARKED, mark_line, read_mark
 from device.storage.notices import cut_short
+from device.storage.recover import write_match
 from tests.device.matches import REPAIRED, begun, damage, play, reopened, told
 from tests.tinygame import TINY
 
@@ -141,3 +144,35 @@ def test_a_mark_is_its_matchs_own_and_fills_a_sector() -> None:
     assert read_mark("one", line.replace(b"12 ", b"13 ", 1)) is None
     assert read_mark("one", line[:-1]) is None
     assert read_mark("one", b"") is None
+
+
+def test_a_copy_that_could_not_be_written_for_a_while_alarms_nobody(tmp_path: Path) -> None:
+    """Its mark is as old as its lines; a failing disk and then a power cut leave it so."""
+    with Store(tmp_path / "alive", [TINY]) as store:
+        match = begun(store)
+        play(match, 40)
+        copy = next((tmp_path / "alive").glob("matches/*/copy"))
+        stale = copy.read_bytes()
+        play(match, 60)
+        shutil.copytree(tmp_path / "alive", tmp_path / "killed")
+    damage(tmp_path / "killed", "copy", lambda _: stale)
+    store, match = reopened(tmp_path / "killed")
+    assert (match.seq, told(store)) == (100, [])
+    store.close()
+    copy = next((tmp_path / "killed").glob("matches/*/copy"))
+    assert copy.read_bytes()[MARK_BYTES:] == (copy.parent / "log").read_bytes()
+
+
+def test_a_copy_written_anew_marks_no_snapshot_that_nobody_waited_for(tmp_path: Path) -> None:
+    folder = tmp_path / "m"
+    folder.mkdir()
+    links = linked(Chain.of("m"), [("H", b"{}"), ("E", b"{}")])
+    write_match(folder, links)
+    length = (folder / "log").stat().st_size
+    log = Log(folder, links[-1].after, length, None)
+    with mock.patch.object(AppendFile, "overwrite", side_effect=OSError):
+        log.write("E", b"{}")
+    acknowledged = linked(Chain.of("m"), [("H", b"{}"), ("E", b"{}"), ("E", b"{}")])[-1].after
+    log.write("S", b"{}")
+    log.close()
+    assert read_mark("m", (folder / "copy").read_bytes()) == acknowledged
