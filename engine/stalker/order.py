@@ -101,6 +101,8 @@ class Line:
         if points != self._points or board is not self._board:
             self._points, self._board = points, board
             self._waiting = dict.fromkeys(self._waiting)
+            # Lengths too: who has died at the same time, and all who waited with it, would keep a place in the line.
+            self._lengths.clear()
             self._scales.clear()
         standees = list(map(enemies.get, self._waiting))
         if standees != list(self._waiting.values()):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.stalker.activation import run_steps
+from engine.stalker.box import ZonePlay
 from engine.stalker.cards import Effect, EffectDo, Who
 from engine.stalker.effects import carry_out
+from engine.stalker.events import EnemyDied
+from engine.stalker.order import Line
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
 from engine.stalker.steps import Do, Step
 from engine.stalker.units import Attack, AttackKind, EnemyCard, Group, Kind
@@ -47,3 +50,31 @@ def test_r8_a_foe_that_is_shot_at_turns_round_whatever_card_grants_the_shot() ->
     at = between_two(Attack(AttackKind.RANGED, 0, 3), critical=CRITICAL_DEATH)
     effect = Effect(EffectDo.ENEMIES_ATTACK, Who.HUMANS)
     assert asks_who_is_first(at, carry_out(at.play, (effect,), WHY))
+
+
+def test_r6_whoever_died_while_the_way_changed_does_not_wait_any_more() -> None:
+    """The stalker was pushed and the last one who waited died of the same blow."""
+    at = between_two(Attack(AttackKind.CHARGE, 0, 1))
+
+    def nobody(play: ZonePlay, enemy: str) -> Rule:
+        yield from ()
+
+    line = Line(
+        at.play,
+        ["left", "right"],
+        nobody,
+        minds=lambda _: 1,
+        able=lambda enemy: bool(at.play.state.enemies[enemy].card),
+    )
+    assert asked(line, "a") == "left"
+    at.play.emit(EnemyDied(WHY, "right"))
+    assert asked(line, "b") is None
+
+
+def asked(line: Line, point: str) -> str | None:
+    """Who is next, where nobody has to be asked."""
+    try:
+        next(line.next([point]))
+    except StopIteration as told:
+        return str(told.value) if told.value is not None else None
+    raise AssertionError("the leader was asked")
