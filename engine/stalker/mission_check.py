@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.stalker.cards import Effect, EffectDo
-from engine.stalker.mission import NO_GROUP, SIDES, Library, MissionCard, plan_of
+from engine.stalker.mission import NO_GROUP, SIDES, EnvironmentCard, Library, MissionCard, plan_of
 from engine.stalker.shortage import standees_of
 from engine.stalker.units import Group
 from engine.table.canon import Malformed
@@ -52,8 +52,41 @@ def mission_effects(mission: MissionCard) -> Iterator[tuple[str, tuple[Effect, .
             yield from ((f"{place}.triggers", trigger.effects) for trigger in side.triggers)
 
 
+def turns_for_ever(environment: Mapping[str, EnvironmentCard]) -> Iterator[str]:
+    """Cards with a side that turns a card over at once which, in the end, brings that side up again."""
+    ways = {
+        (key, letter): {
+            (card, each)
+            for card, wanted in _flips(side.on_flip)
+            for each in (environment[card].sides if card in environment else ())
+            if (card, each) != (key, letter) and wanted in ("", each)
+        }
+        for key, known in environment.items()
+        for letter, side in known.sides.items()
+    }
+    for start in ways:
+        reached, ahead = set[tuple[str, str]](), [*ways[start]]
+        while ahead:
+            at = ahead.pop()
+            if at not in reached:
+                reached.add(at)
+                ahead += ways[at]
+        if start in reached:
+            yield start[0]
+
+
+def _flips(effects: Iterable[Effect]) -> Iterator[tuple[str, str]]:
+    for effect in effects:
+        if effect.do is EffectDo.FLIP:
+            yield effect.card, effect.kind
+        for option in effect.options:
+            yield from _flips(option)
+
+
 def _check_cards(library: Library, mission: MissionCard) -> Iterator[Fault]:
     cards = library.cards
+    for key in dict.fromkeys(turns_for_ever(mission.environment)):
+        yield f"environment.{key}", "its sides turn each other over for ever"
     for i, enemy in enumerate(mission.enemies):
         if enemy.card not in cards.enemies:
             yield f"enemies[{i}].card", f"there is no enemy {enemy.card}"

@@ -76,6 +76,7 @@ SENTENCES: tuple[tuple[str, Text], ...] = (
     ),
     (r"ranges start at 0 and rise", T("The first row begins at range 0, each other one farther away.")),
     (r"there must be at least one", T("There must be at least one copy.")),
+    (r"its sides turn each other over for ever", T("Its sides turn each other over for ever.")),
     (
         r"a control card draws no control card, .*",
         T("A control card draws no control card, calls no event and lets no enemy act."),

@@ -13,6 +13,7 @@ from engine.stalker.cards import ControlCard, Effect, EffectDo, Who
 from engine.stalker.company import Aim, CompanionAction, CompanionCard, JobCard, Task
 from engine.stalker.content_check import check
 from engine.stalker.mission import EnvironmentCard, Library, LostAreaCard, MissionCompanion, PlaceAction, Side
+from engine.stalker.mission_check import turns_for_ever
 
 NAME = dict.fromkeys(("en", "de", "uk"), "x")
 
@@ -176,3 +177,21 @@ def test_the_cards_of_a_mission_are_checked_like_all_others(library: Library) ->
     begun = replace(mission, missing=library.missions["a1"].missing)
     still = [problem for *_, problem in check(replace(library, missions={"demo": begun}))]
     assert not still, "a mission that says what it lacks may be kept meanwhile"
+
+
+@pytest.mark.parametrize(
+    ("turning", "loops"),
+    [
+        ({"a": ("bell", "b"), "b": ("bell", "a")}, True),
+        ({"a": ("bell", ""), "b": ("bell", "")}, True),
+        ({"a": ("bell", "b"), "b": ("bell", "discard")}, False),
+        ({"a": ("bell", "a"), "b": ("bell", "b")}, False),
+        ({"a": ("gone", ""), "b": ("bell", "a")}, False),
+    ],
+)
+def test_sides_that_turn_each_other_over_for_ever_are_refused(turning: dict[str, tuple[str, str]], loops: bool) -> None:
+    sides = {
+        letter: Side(on_flip=(Effect(EffectDo.CHOOSE, options=((Effect(EffectDo.FLIP, card=card, kind=side),),)),))
+        for letter, (card, side) in turning.items()
+    }
+    assert [*turns_for_ever({"bell": EnvironmentCard({}, sides)})] == ["bell", "bell"] * loops
