@@ -64,8 +64,8 @@ def turns_for_ever(environment: Mapping[str, EnvironmentCard]) -> Iterator[str]:
         for key, known in environment.items()
         for letter, side in known.sides.items()
     }
-    for start in ways:
-        reached, ahead = set[tuple[str, str]](), [*ways[start]]
+    for start, first in ways.items():
+        reached, ahead = set[tuple[str, str]](), [*first]
         while ahead:
             at = ahead.pop()
             if at not in reached:
