@@ -6,10 +6,12 @@ import pytest
 from kivy.metrics import dp
 
 from screens.i18n import i18n
+from screens.stalker.campaign.campaign import CampaignScreen
 from screens.stalker.campaign.chart_paint import bar_widths
 from screens.stalker.campaign.lines import LineRow
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone_chart import ZoneChart
+from screens.stalker.campaign.zone_preview import ZonePreview
 from screens.widgets.kit import IconButton, NextButton, Option
 from tests.ui.campaign_thumb import Thumb, begin, is_crossed, session_of
 from tests.ui.conftest import TABLET
@@ -158,3 +160,17 @@ def test_a_campaign_of_many_missions_still_shows_its_bars() -> None:
         assert 0 < bar < width
         assert 4 * width <= group
     assert bar_widths(dp(380) / 18, 4)[1] >= dp(2)
+
+
+def test_a_tall_list_of_campaigns_shows_the_zone_of_the_one_to_go_on_with(drive: Drive) -> None:
+    campaign = begin(drive)
+    drive.shell.restore([("home", {}), ("campaigns", {})])
+    drive.settle()
+    assert all_of(drive.shell.current, ZonePreview) == []
+    drive.resize(800, 1280)
+    (picture,) = all_of(drive.shell.current, ZonePreview)
+    assert {pin.id for pin in picture.ids.picture.view.pins} == campaign.state.places.keys()
+    drive.press(picture)
+    drive.settle()
+    assert isinstance(drive.shell.current, CampaignScreen)
+    assert drive.shell.current.session is campaign

@@ -17,12 +17,9 @@ from screens.stalker.campaign.charts import ChartGrid
 from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.zone_preview import ZonePreview
+from screens.stalker.campaign.zone_preview import TALL, ZonePreview
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
-
-TALL = 1000
-"""dp of height that leave room for a picture of the Zone above the list."""
 
 
 class CampaignScreen(CampaignPage):

@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 
 from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.stalker.campaign.campaign_presenter import CampaignPresenter
 from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.list_presenter import MIDDLE, NEW, Known, NewPresenter, list_view
 from screens.stalker.campaign.page import Page
 from screens.stalker.campaign.page_model import PageView
+from screens.stalker.campaign.zone_preview import TALL, ZonePreview
+
+ROOM = 660
+"""dp of a tall page for its head, a list of a few campaigns and its foot."""
 
 
 class CampaignsScreen(Page):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        super().__init__(shell, **kwargs)
+        self._map = ZonePreview()
+        self._map.bind(on_release=lambda _: self.act())
+        self.bind(wide=self._again, height=self._again)
+
     def enter(self, **_: Any) -> None:
         self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        """On a tall page the Zone of the campaign that the amber button goes on with."""
+        self.below.clear_widgets()
+        cards = self.app.campaigns.cards()
+        if cards and self.height >= dp(TALL) and not self.wide:
+            with suppress(Refused):
+                self._map.show(CampaignPresenter(self.app.campaign(cards[0].id).match).zone())
+                self._map.height = self.height - dp(ROOM)
+                self.below.add_widget(self._map)
+        super().refresh()
 
     @property
     def known(self) -> list[Known]:

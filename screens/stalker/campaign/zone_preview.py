@@ -15,6 +15,8 @@ from screens.widgets.camera import Camera, centred, kept
 from screens.widgets.kit import Pressable
 
 FAR = 30_000
+TALL = 1000
+"""dp of a page's height that leave room for a picture of the Zone."""
 
 
 class ZonePicture(ZoneChart):
