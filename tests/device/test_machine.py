@@ -201,7 +201,6 @@ class MatchMachine(RuleBasedStateMachine):
 MatchMachine.TestCase.settings = settings(
     max_examples=60,
     stateful_step_count=40,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestMatchMachine = MatchMachine.TestCase

@@ -43,7 +43,7 @@ def test_every_code_of_a_pack_is_read_from_its_picture() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_content_goes_through_pictures_of_codes_and_through_a_file(kind: str, tmp_path: Path) -> None:
-    @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
     @given(record(kind))
     def round_trip(value: Any) -> None:
         one = One(kind, "one", value, "Anna")

@@ -189,7 +189,7 @@ def check_legal_end(situation: Situation) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_card_on_any_board_ends_and_leaves_the_table_legal(seed: int) -> None:
     check_legal_end(random_situation(seed))
 

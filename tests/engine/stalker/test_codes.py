@@ -24,9 +24,7 @@ from tests.engine.stalker.any_record import record, records
 
 SHIPPED = records_of(read_library())
 SITUATION = Path(__file__).parents[3] / "data" / "situations" / "practice.json"
-RELAXED = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+RELAXED = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def refusal(code: str, text: str) -> None:

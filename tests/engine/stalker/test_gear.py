@@ -244,7 +244,7 @@ def busy_table() -> Table:
     return Table(picture, stalkers, enemies, loot=loot, decks=decks, fields={"d": {"radiation": 3}})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 10_000), min_size=1, max_size=25))
 def test_whatever_is_legal_is_allowed_and_no_card_is_made_or_lost(picks: list[int]) -> None:
     at = busy_table()

@@ -23,9 +23,7 @@ LIBRARY = read_library()
 BETWEEN = read_campaigns(LIBRARY)
 SHIPPED = records_of(LIBRARY, BETWEEN)
 MEDKIT = ("items", "medkit")
-RELAXED = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+RELAXED = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def words(text: str) -> dict[str, str]:

@@ -57,7 +57,7 @@ def test_all_but_fields_and_cells_may_be_left_out() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_random_boards_survive_writing_and_reading(seed: int) -> None:
     plan = random_plan(random.Random(seed), 6, 6)
     assert read({"board": plan_data(plan)}).plan == plan
@@ -139,7 +139,7 @@ def test_sizes_are_bounded() -> None:
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_hand_edited_file_is_read_or_refused_never_a_crash(data: st.DataObject) -> None:
     """Any value anywhere in the file replaced by anything."""
     broken = copy.deepcopy(corridor())

@@ -103,7 +103,7 @@ def play_card(situation: Situation, state: Mission, box: Box) -> ZonePlay:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_r6_the_leader_is_asked_just_where_trying_every_order_shows_a_difference(seed: int) -> None:
     play_card(*crowded(seed))
 
@@ -122,7 +122,7 @@ def first_target_seen(state: Mission, box: Box, enemy: str) -> str | None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_a_mission_works_out_step_by_step_is_what_a_fresh_one_works_out(seed: int) -> None:
     situation, state, box = crowded(seed)
     for event in play_card(situation, state, box).events:

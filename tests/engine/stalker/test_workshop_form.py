@@ -17,9 +17,7 @@ from engine.table.reading import DataError
 from tests.engine.stalker.any_record import record
 
 SHIPPED = records_of(read_library())
-RELAXED = settings(
-    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+RELAXED = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def places(form: Form, at: Path = (), depth: int = 5) -> list[Path]:

@@ -146,7 +146,7 @@ STROKES = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(STROKES)
 def test_whatever_is_drawn_is_stored_as_drawn_or_told(
     strokes: list[tuple[str, tuple[int, int], tuple[int, int]]],

@@ -193,7 +193,7 @@ scores = st.builds(Score, st.sampled_from(NAMES), st.integers(0, 4))
 commands = st.one_of(scores, st.builds(Duel, st.sampled_from(NAMES)), st.just(Draw()))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(commands, st.integers(0, 5)), max_size=12), st.lists(scores, min_size=1, max_size=3))
 def test_as_if_it_had_been_right_from_the_start(turns: list[tuple[Command, int]], corrections: list[Score]) -> None:
     model, match = Model(), ladder_match()

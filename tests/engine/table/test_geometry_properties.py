@@ -27,7 +27,7 @@ def plans(draw: st.DrawFn) -> BoardPlan:
 
 
 @given(plans(), manners)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_range_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
     board = Board(plan)
     for one in board.names:
@@ -36,7 +36,7 @@ def test_range_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
 
 
 @given(plans(), manners)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_unlimited_sight_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
     board = Board(plan)
     seen = {name: set(board.fields(seen_from(board, name, ALL_ROUND, manner))) for name in board.names}
@@ -44,7 +44,7 @@ def test_unlimited_sight_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
 
 
 @given(plans(), manners, limits, limits)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_sight_is_monotone_in_its_limit(plan: BoardPlan, manner: Manner, some: Reach, more: Reach) -> None:
     board = Board(plan)
     further: Reach = tuple(a + b for a, b in zip(some, more, strict=True))  # type: ignore[assignment]
@@ -54,7 +54,7 @@ def test_sight_is_monotone_in_its_limit(plan: BoardPlan, manner: Manner, some: R
 
 
 @given(plans(), manners, st.data())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_a_wall_never_adds_anything(plan: BoardPlan, manner: Manner, data: st.DataObject) -> None:
     inner = [
         edge((x, y), cell)
@@ -89,7 +89,7 @@ TURNS: dict[str, tuple[Callable[[int, int], Cell], int, int]] = {
 
 
 @given(plans(), manners, limits, st.sampled_from(sorted(TURNS)))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_turning_or_mirroring_a_board_turns_or_mirrors_every_answer(
     plan: BoardPlan, manner: Manner, limit: Reach, turn: str
 ) -> None:
@@ -110,7 +110,7 @@ def test_turning_or_mirroring_a_board_turns_or_mirrors_every_answer(
 
 
 @given(plans(), manners)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_the_nearest_of_many_goals_is_the_nearest_of_all_compared(plan: BoardPlan, manner: Manner) -> None:
     board = Board(plan)
     for start in board.names:
@@ -121,7 +121,7 @@ def test_the_nearest_of_many_goals_is_the_nearest_of_all_compared(plan: BoardPla
 
 
 @given(plans(), manners, st.integers(0, 4), st.integers(0, 4))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_within_range_is_what_the_range_between_fields_says(
     plan: BoardPlan, manner: Manner, least: int, most: int
 ) -> None:

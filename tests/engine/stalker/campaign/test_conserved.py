@@ -387,7 +387,7 @@ class Groups(RuleBasedStateMachine):
         assert Match(self.table.match.game, journal).hash == self.table.match.hash
 
 
-MANY = settings(max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=30, stateful_step_count=40, suppress_health_check=[HealthCheck.too_slow])
 
 
 def test_any_sequence_of_trades_loot_losses_and_missions_conserves_cards_and_coupons() -> None:
