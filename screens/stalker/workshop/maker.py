@@ -42,6 +42,7 @@ class MakerScreen(RecordHost):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: MakerPresenter | None = None
         super().__init__(shell, **kwargs)
+        self.bind(wide=self.refresh)
 
     @property
     def presenter(self) -> MakerPresenter:
@@ -136,7 +137,8 @@ class MakerScreen(RecordHost):
             self.subtitle = f"{i18n.say(TITLES[presenter.stage])} · {self.said(presenter.where)}"
         self.can_undo = presenter.can_undo
         self.action = self.said(presenter.next_words)
-        self.has_board = presenter.shows_board
+        # Beside a step there is room for the board whether or not it is touched.
+        self.has_board = presenter.shows_board or (self.wide and not presenter.at and presenter.plan is not None)
         self.ids.board.view = maker_view(presenter, theme.palette)
         self.column.show([*self._sentence(), *presenter.places()], fresh)
 
