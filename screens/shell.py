@@ -79,6 +79,11 @@ class Pane(BoxLayout):
 
     def enter(self, **arguments: Any) -> None: ...
 
+    def when_shown(self, again: Callable[..., None]) -> Callable[..., None]:
+        """For a change of language: a screen that is not on show follows when it is entered again. Until then what it
+        was about may be gone."""
+        return lambda *arguments: again(*arguments) if self.parent is not None else None
+
     def leaves(self) -> bool:
         """Whether "back" may leave this screen now; False if it had something of its own to step back from."""
         return True

@@ -53,7 +53,7 @@ class EpilogueScreen(Pane):
         self._match = ""
         self._campaign = ""
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
         theme.follow(self._refresh)
 
     @property

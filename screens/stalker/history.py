@@ -52,7 +52,7 @@ class HistoryScreen(Pane):
         self._asked = 0
         super().__init__(shell, **kwargs)
         self._search_soon = Clock.create_trigger(self._search, PAUSE)
-        i18n.bind(_=self._respoken)
+        i18n.bind(_=self.when_shown(self._respoken))
         theme.follow(self._refresh)
         self.bind(wide=self._refresh)
 

@@ -70,7 +70,7 @@ class NewMissionScreen(Pane):
         self._presenter: NewMissionPresenter | None = None
         self._library: Any = None
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
 
     @property
     def presenter(self) -> NewMissionPresenter:

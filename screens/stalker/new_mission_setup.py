@@ -48,7 +48,7 @@ class SetupScreen(Pane):
         self._arguments: dict[str, Any] = {}
         self._begins = False
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
         theme.follow(self._refresh)
         self.bind(wide=self._measure, size=self._measure)
 

@@ -25,11 +25,11 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drive]:
 def drive(running: Drive) -> Drive:
     for name in ("preferences.json", "place.json"):
         (running.app.home / name).unlink(missing_ok=True)
-    running.app.preferences = Preferences()
-    running.app.change(language="en", sound=False, haptics=False)
     while running.shell.sheet is not None:
         running.shell.sheet.close()
     running.shell.restore([("home", {})])
+    running.app.preferences = Preferences()
+    running.app.change(language="en", sound=False, haptics=False)
     empty(running)
     running.shell.restore([("home", {})])
     running.resize(*PHONE)

@@ -31,3 +31,17 @@ def test_the_workshop_has_no_problem(drive: Drive, name: str, scale: float) -> N
     drive.shell.restore([("home", {}), (name, SCREENS[name])])
     drive.frames(8)
     assert problems(drive.shell, drive.picture()) == []
+
+
+def test_a_mission_that_is_gone_does_not_stop_another_language(drive: Drive) -> None:
+    packs = drive.app.matches.packs
+    packs.put("missions", "mine", packs.records()["missions", "demo"])
+    drive.shell.restore([("home", {}), ("labels", {})])
+    drive.settle()
+    packs.drop("missions", "mine")
+    drive.app.change(language="de")
+    drive.shell.back()
+    drive.app.change(language="uk")
+    drive.settle()
+    drive.shell.go("labels")
+    assert drive.shell.current.counts.endswith("етикетки")

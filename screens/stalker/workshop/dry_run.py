@@ -44,7 +44,7 @@ class DryRunScreen(Pane):
         self._presenter: DryRunPresenter | None = None
         self._namer: Any = None
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
         theme.follow(self._repaint)
 
     @property

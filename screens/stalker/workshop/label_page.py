@@ -35,7 +35,7 @@ class LabelsScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._chosen: dict[str, bool] = {}
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
 
     def enter(self, **_: Any) -> None:
         """The players' own missions first and chosen; the others are a tap away."""
@@ -96,6 +96,8 @@ class LabelsScreen(Pane):
         rows.clear_widgets()
         missions = App.get_running_app().matches.packs.library().missions
         for key, is_on in self._chosen.items():
+            if key not in missions:
+                continue
             row = SwitchRow(title=name_of(key, missions[key], i18n.language), active=is_on)
             row.bind(active=lambda _, now, key=key: self.choose(key, now))
             rows.add_widget(row)

@@ -66,7 +66,7 @@ class WorkshopPage(WorkshopPane):
         self._tail = self.ids.tail.__self__
         self._lay_tail()
         self.bind(action=self._lay_tail)
-        i18n.bind(_=self.refresh)
+        i18n.bind(_=self.when_shown(self.refresh))
 
     def show(self, title: Text | str, subtitle: Text | str, entries: Sequence[Entry], action: Text | str = "") -> None:
         say = i18n.say

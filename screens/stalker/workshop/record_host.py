@@ -33,7 +33,7 @@ class RecordHost(WorkshopPane):
         self.column = PlaceColumn(self, self.ids.column, self.ids.page)
         self._hand = RowDrag(self, self.ids.page.__self__, self.shifted).hand
         self._remember = Clock.create_trigger(lambda _: self.remember(), PAUSE)
-        i18n.bind(_=self._anew)
+        i18n.bind(_=self.when_shown(self._anew))
         theme.follow(self._anew)
 
     @property

@@ -61,7 +61,7 @@ class ScanScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: ScanPresenter | None = None
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self.when_shown(self._refresh))
 
     @property
     def presenter(self) -> ScanPresenter:
