@@ -31,7 +31,7 @@ def deck_of(box: Box, copy: str) -> str:
 
 
 def has_price(box: Box, copy: str) -> bool:
-    """A card with a dash instead of a price is not given away (p. 9)."""
+    """A card with a dash instead of a price is neither sold, bought nor given away, whoever the trader is (p. 9)."""
     return _printed(box, copy)[1].price > 0
 
 

@@ -12,7 +12,6 @@ from screens.stalker.session_notes import Notes
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
-from tests.ui.waiting import reach
 from tools.drive import Drive
 
 
@@ -68,7 +67,7 @@ def test_a_mission_that_is_over_is_not_gone_on_with(drive: Drive) -> None:
 
 def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
     begin(drive)
-    reach(drive, showing(go_home(drive), Row, "Your matches"))
+    drive.press(showing(go_home(drive), Row, "Your matches"))
     drive.settle()
     screen = drive.shell.current
     drive.press(showing(screen, QuietButton, "Delete"))
@@ -86,7 +85,7 @@ def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
 
 def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     begin(drive)
-    reach(drive, showing(go_home(drive), Row, "Your matches"))
+    drive.press(showing(go_home(drive), Row, "Your matches"))
     drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Share as file"))
     drive.settle()
@@ -103,7 +102,7 @@ def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> No
     share_situation(drive.shell, drive.app, session)
     drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
-    reach(drive, showing(go_home(drive), QuietButton, "Open a file"))
+    drive.press(showing(go_home(drive), QuietButton, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, path.name))
     drive.settle()
@@ -119,7 +118,7 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     folder = drive.app.home / "shared"
     folder.mkdir(exist_ok=True)
     (folder / "photo.zonekeeper").write_bytes(b"not a match")
-    reach(drive, showing(go_home(drive), QuietButton, "Open a file"))
+    drive.press(showing(go_home(drive), QuietButton, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, "photo.zonekeeper"))
     drive.settle()

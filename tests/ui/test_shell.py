@@ -7,12 +7,11 @@ from screens.shell import Shell, read_path
 from screens.widgets.kit import QuietButton, Row
 from tests.ui.conftest import TABLET
 from tests.ui.finding import showing
-from tests.ui.waiting import reach
 from tools.drive import Drive
 
 
 def test_home_opens_the_board_and_escape_comes_back(drive: Drive) -> None:
-    reach(drive, showing(drive.shell, QuietButton, "Practice ground"))
+    drive.press(showing(drive.shell, QuietButton, "Practice ground"))
     assert drive.shell.current.title == "Practice ground"
     drive.back()
     assert [name for name, _ in drive.shell.path] == ["home"]
@@ -90,7 +89,7 @@ def test_a_players_own_file_is_offered_and_a_broken_one_says_so(drive: Drive, ow
     own_file.write_text('{"board": {"fields": {}}, "oops": 1}')
     drive.shell.restore([("home", {})])
     drive.frames()
-    reach(drive, showing(drive.shell, QuietButton, "mine"))
+    drive.press(showing(drive.shell, QuietButton, "mine"))
     drive.frames()
     screen = drive.shell.current
     assert screen.lead == "This file cannot be opened."

@@ -14,6 +14,7 @@ from engine.stalker.campaign.moves import CampaignPlay, back_to_box, pay, put_ma
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, Where, copy_in_box, price_of, rank_of
 from engine.stalker.cards import card_of
 from engine.stalker.decks import ITEMS, MODS
+from engine.stalker.gear import has_price
 from engine.table.command import Command
 from engine.table.event import Facts, Reason
 from engine.table.refusal import Refused
@@ -77,14 +78,9 @@ def deals_in(content: CampaignContent, rule: PriceRule, card: str) -> bool:
     return True
 
 
-def has_price(content: CampaignContent, card: str) -> bool:
-    """A card with a dash instead of a price is neither sold nor bought, whoever the trader is (p. 9)."""
-    return price_of(content, card) > 0
-
-
 def buying_price(content: CampaignContent, contact: ContactCard, card: str) -> int | None:
     """What the stalkers pay for a card; None if this trader does not sell it."""
-    if not has_price(content, card):
+    if not has_price(content.box, card):
         return None
     prices = [rule_price(rule, price_of(content, card)) for rule in contact.sells if deals_in(content, rule, card)]
     return min(prices, default=None)
@@ -92,7 +88,7 @@ def buying_price(content: CampaignContent, contact: ContactCard, card: str) -> i
 
 def selling_price(content: CampaignContent, contact: ContactCard, card: str) -> int | None:
     """What the stalkers get for a card; None if this trader does not take it."""
-    if not has_price(content, card):
+    if not has_price(content.box, card):
         return None
     prices = [rule_price(rule, price_of(content, card)) for rule in contact.buys if deals_in(content, rule, card)]
     return max(prices, default=None)
@@ -104,7 +100,9 @@ def magazine_price(contact: ContactCard, *, buying: bool) -> int | None:
 
 
 def is_gift(content: CampaignContent, contact: ContactCard, card: str) -> bool:
-    return content.deck_by_card[card] == ITEMS and has_price(content, card) and price_of(content, card) <= contact.gift
+    return (
+        content.deck_by_card[card] == ITEMS and has_price(content.box, card) and price_of(content, card) <= contact.gift
+    )
 
 
 def bill(content: CampaignContent, state: Campaign, trade: Trade) -> Bill:
@@ -196,7 +194,7 @@ def _check_size(trade: Trade) -> None:
 def _sold(content: CampaignContent, state: Campaign, contact: ContactCard, copy: str) -> int:
     if state.spot(copy).where not in (Where.STASH, Where.STALKER):
         raise Refused("not_owned", T("{card} is not yours.", card=gear_name(copy)))
-    if not has_price(content, copy):
+    if not has_price(content.box, copy):
         raise Refused("no_price", T("{card} has no price: it stays until the story takes it.", card=gear_name(copy)))
     price = selling_price(content, contact, copy)
     if price is None:

@@ -158,6 +158,7 @@ def test_a_pouch_makes_the_backpack_larger() -> None:
     gear = Gear(outfit="jacket#1", outfit_mod="pouch#1", backpack=tuple(f"medkit#{n}" for n in range(8)))
     at = Table("aab", {"grey": Stalker("a", gear=gear)})
     at.done(check_backpack(at.play, "grey"))
+    assert at.stalker("grey").gear == gear
 
 
 def test_the_limit_is_checked_when_preparing_is_done() -> None:
