@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.table.canon import Json, Malformed
-from engine.table.record import dump
+from engine.table.record import dump, later
 from engine.table.text import Text
 
 PLAIN, ROWS = (str, int), (list, tuple)
@@ -57,6 +57,10 @@ class Facts:
     def __repr__(self) -> str:
         return f"Facts({self._items!r})"
 
+    @property
+    def table(self) -> Mapping[str, Json]:
+        return self._items
+
     def to_json(self) -> Json:
         return self._items
 
@@ -81,16 +85,28 @@ def _frozen(value: object) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why it happened: the rule in a sentence, and where it stands ("p. 32", "R6", "card")."""
+    """Why it happened: a rule's id, and the facts. Sentence and page stand in the game's rulebook (rulebook.py).
 
-    rule: Text
-    source: str
+    A rule given as a sentence with its source is how the first journals were written.
+    """
+
+    rule: Text | str
+    source: str = later(default="")
     facts: Facts = Facts()  # noqa: RUF009 - Facts is an immutable value
 
     @property
     def is_ruling(self) -> bool:
         """Decided by the app where the book is silent; players may overrule it at the table."""
         return self.source[:1] == "R" and self.source[1:].isdigit()
+
+
+def because(rule: str, /, **facts: object) -> Reason:
+    """The reason by a rule's id.
+
+    >>> because("walk.nearest", steps=3).facts["steps"]
+    3
+    """
+    return Reason(rule, facts=Facts(**facts))
 
 
 @dataclass(frozen=True, slots=True)

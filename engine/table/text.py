@@ -5,7 +5,7 @@ key of the translation; a gettext extractor finds it with the keywords `T` and `
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -119,6 +119,19 @@ def listed(items: Sequence[Text]) -> Text:
     for item in items[1:]:
         row = T("{first}, {next}", first=row, next=item)
     return row
+
+
+NO_WORDS = Text("")
+
+
+def filled(text: Text, facts: Mapping[str, Json]) -> Text:
+    """The sentence with its slots taken from stored facts; a slot without a fact stays as it is."""
+    slots = {slot[1] for slot in _SLOT.finditer(text.msgid + text.plural)}
+    args = {key: _load_arg(facts[key]) for key in slots if key in facts}
+    n = args.get("n", text.n)
+    return Text(
+        text.msgid, tuple(sorted({**dict(text.args), **args}.items())), text.plural, n if isinstance(n, int) else 0
+    )
 
 
 def _english(msgid: str, plural: str, n: int) -> str:

@@ -58,7 +58,7 @@ def why_step(step: Step, box: Box) -> ReasonView:
     """What was compared first, then every rule that was at work, each once."""
     rows: list[SheetRow] = []
     ways: dict[str, tuple[Way, ...]] = {}
-    told: set[Text] = set()
+    told: set[Text | str] = set()
     goal_row = ""
     for event in step.events:
         facts = event.why.facts

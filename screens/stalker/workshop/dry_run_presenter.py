@@ -232,7 +232,7 @@ class DryRunPresenter:
         return question.options if isinstance(question, Choice) else ()
 
     @property
-    def asked(self) -> tuple[Text, Text] | None:
+    def asked(self) -> tuple[Text, Text | str] | None:
         """The question, and why it has to be asked."""
         question = None if self.tried is None else self.tried.question
         return None if question is None else (question.prompt, question.why.rule)
