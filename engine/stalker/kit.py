@@ -1,0 +1,9 @@
+"""What S.T.A.L.K.E.R. brings to the house."""
+
+from __future__ import annotations
+
+from engine.kit import GameKit
+from engine.stalker.questions import QUESTIONS
+from engine.stalker.situation import GAME
+
+KIT = GameKit(id=GAME, inquiries=QUESTIONS)

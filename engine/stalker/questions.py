@@ -1,0 +1,88 @@
+"""What a situation file of S.T.A.L.K.E.R. answers on the command line (shared/situation/SITUATION.md)."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from engine.stalker.rehearsal import WrongAnswerError, answer_data, question_data, rehearse
+from engine.stalker.situation import Situation, read_situation
+from engine.table.board import Board, Manner
+from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry
+from engine.table.reading import DataError, Node
+from engine.table.routes import compare, nearest
+from engine.table.sight import Reach, seen_from
+
+MAX_ANSWERS = 1000
+
+
+def _takes_unit(parser: ArgumentParser) -> None:
+    parser.add_argument("unit")
+
+
+def _takes_goals(parser: ArgumentParser) -> None:
+    _takes_unit(parser)
+    parser.add_argument("field", nargs="+")
+
+
+def _takes_answers(parser: ArgumentParser) -> None:
+    parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
+
+
+def sight(node: Node, options: Namespace) -> Answered:
+    situation = read_situation(node)
+    field, manner, reach = _standing(situation, node, options.unit)
+    board = Board(situation.plan)
+    return ANSWERED, {
+        "unit": options.unit,
+        "fields": sorted(board.fields(seen_from(board, field, reach, manner))),
+    }
+
+
+def near(node: Node, options: Namespace) -> Answered:
+    situation = read_situation(node)
+    field, manner, _ = _standing(situation, node, options.unit)
+    board = Board(situation.plan)
+    for goal in options.field:
+        if goal not in board.index:
+            raise DataError(node.file, "board.fields", f"there is no field {goal}")
+    return ANSWERED, {
+        "unit": options.unit,
+        "targets": [
+            {"field": found.field, "length": found.length, "corners": found.corners}
+            for found in compare(board, field, options.field, manner)
+        ],
+        "nearest": sorted(nearest(board, field, options.field, manner)),
+    }
+
+
+def activate(node: Node, options: Namespace) -> Answered:
+    situation = read_situation(node)
+    if situation.card is None:
+        raise DataError(node.file, "card", "the situation has no activation card to run")
+    try:
+        indexes = [int(part) for part in options.answers.split(",") if part.strip()]
+    except ValueError:
+        raise DataError(node.file, "--answers", "expected whole numbers with commas between them") from None
+    if len(indexes) > MAX_ANSWERS:
+        raise DataError(node.file, "--answers", f"{len(indexes)} answers, at most {MAX_ANSWERS} are allowed")
+    try:
+        done = rehearse(situation, indexes)
+    except WrongAnswerError as error:
+        raise DataError(node.file, "--answers", str(error)) from None
+    if done.question is not None:
+        return DECISION, {"ask": question_data(done.question)}
+    return ANSWERED, answer_data(done)
+
+
+def _standing(situation: Situation, node: Node, unit: str) -> tuple[str, Manner, Reach]:
+    standing = situation.standing(unit)
+    if standing is None:
+        raise DataError(node.file, "enemies, stalkers", f"there is no unit {unit}")
+    return standing
+
+
+QUESTIONS: Inquiries = {
+    "sight": Inquiry("what a unit sees", sight, _takes_unit),
+    "nearest": Inquiry("how near each field is for a unit", near, _takes_goals),
+    "activate": Inquiry("run the situation's activation card", activate, _takes_answers),
+}

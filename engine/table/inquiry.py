@@ -1,0 +1,38 @@
+"""What the command line can be asked about a situation file of a game.
+
+Each game lists its questions in `engine/<game>/questions.py`. Answers are JSON. Exit codes: 0 an answer, 2 bad input
+(DataError: one line with the file and the key), 3 the players must decide (`{"ask": ...}`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.table.reading import Node
+
+ANSWERED, BAD_INPUT, DECISION = 0, 2, 3
+
+Answered = tuple[int, Mapping[str, Any]]
+"""The exit code and the object to print."""
+
+
+def no_arguments(parser: argparse.ArgumentParser) -> None:
+    """A question that needs nothing but the file."""
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """One question: what it is for, which arguments follow the file, and who answers.
+
+    `answer` gets the whole file as a Node (it knows its file name and the place of every value) and the arguments.
+    """
+
+    help: str
+    answer: Callable[[Node, argparse.Namespace], Answered]
+    arguments: Callable[[argparse.ArgumentParser], None] = no_arguments
+
+
+Inquiries = Mapping[str, Inquiry]
