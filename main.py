@@ -6,7 +6,7 @@ import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
-from screens.app import ZonekeeperApp
+from screens.app.app import ZonekeeperApp
 
 if __name__ == "__main__":
     ZonekeeperApp().run()

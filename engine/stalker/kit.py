@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from engine.kit import GameKit
 from engine.stalker.questions import QUESTIONS
-from engine.stalker.situation import GAME
+from engine.stalker.situation.file import GAME
 
 KIT = GameKit(id=GAME, inquiries=QUESTIONS)

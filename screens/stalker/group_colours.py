@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from engine.stalker.units import Group
+from engine.stalker.content.units import Group
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.palette import GROUP_CHOICES, GROUPS

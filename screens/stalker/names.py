@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from engine.stalker import decks
-from engine.stalker.box import Box
-from engine.stalker.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
-from engine.stalker.mission import MissionCard
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
-from engine.stalker.units import Group
+from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
 from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
 

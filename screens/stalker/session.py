@@ -18,10 +18,10 @@ from pathlib import Path
 
 from device.packs import Packs
 from device.storage import Card, Store, data_folder, export_matches, import_matches
-from engine.stalker.box import Box
+from engine.stalker.content.box import Box
+from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.game import ZONE
-from engine.stalker.mission import Library, MatchContent
-from engine.stalker.mission_setup import Setup
+from engine.stalker.setup import Setup
 from engine.stalker.state import Mission
 from engine.table.match import Action, Match, Outcome
 from engine.table.record import dump

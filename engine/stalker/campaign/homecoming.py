@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.cards import CampaignContent, Gains
 from engine.stalker.campaign.events import contact_name
 from engine.stalker.campaign.events_zone import CompanionBack, JobSettled, MissionRecorded
@@ -23,11 +22,12 @@ from engine.stalker.campaign.state import (
     magazines_left,
     worth_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.company import Fate
-from engine.stalker.events import EnemyDied, HpChanged
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.company import Fate
+from engine.stalker.content.missions import Kit
+from engine.stalker.events.units import EnemyDied, HpChanged
 from engine.stalker.game import ZONE
-from engine.stalker.mission import Kit
 from engine.stalker.state import Gear, Mission, Result
 from engine.table.command import Command
 from engine.table.event import Reason

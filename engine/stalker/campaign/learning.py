@@ -11,7 +11,7 @@ from engine.stalker.campaign.cards import GEAR, LEARNT, NO_CARDS, CampaignConten
 from engine.stalker.campaign.events import gear_name
 from engine.stalker.campaign.events_zone import CardsLearnt
 from engine.stalker.campaign.moves import CampaignPlay
-from engine.stalker.cards import Content
+from engine.stalker.content.cards import Content
 from engine.table.command import Command
 from engine.table.event import Reason
 from engine.table.record import later

@@ -12,8 +12,8 @@ from engine.stalker.campaign.events import CardMoved, CouponsChanged, MagazinesM
 from engine.stalker.campaign.events_zone import CompanionBack, ContactLost, ContactMet, JobSettled
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.state import Campaign, Where, code_of, worth_of
-from engine.stalker.cards import card_of
-from engine.stalker.company import Fate
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.company import Fate
 from engine.table.event import Event, Reason
 from engine.table.history import path
 from engine.table.record import load_kind

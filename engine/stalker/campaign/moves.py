@@ -18,8 +18,8 @@ from engine.stalker.campaign.state import (
     magazines_left,
     rank_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ITEMS
+from engine.stalker.content.cards import card_of
+from engine.stalker.zone.decks import ITEMS
 from engine.table.event import Facts, Reason
 from engine.table.play import Play
 from engine.table.refusal import Refused

@@ -21,10 +21,10 @@ from engine.stalker.campaign.state import (
     gear_of,
     kit_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.gear import capacity, in_backpack, is_well_kept
-from engine.stalker.mission import Kit, MatchContent
-from engine.stalker.mission_setup import MAX_STALKERS, Seat, Setup
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.missions import Kit, MatchContent
+from engine.stalker.setup import MAX_STALKERS, Seat, Setup
+from engine.stalker.stalkers.gear import capacity, in_backpack, is_well_kept
 from engine.table.command import Command
 from engine.table.event import Reason
 from engine.table.refusal import Refused

@@ -12,9 +12,9 @@ from engine.stalker.campaign.events import contact_name, gear_name
 from engine.stalker.campaign.events_zone import ContactUsed
 from engine.stalker.campaign.moves import CampaignPlay, back_to_box, pay, put_magazines, take
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, Where, copy_in_box, price_of, rank_of
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ITEMS, MODS
-from engine.stalker.gear import has_price
+from engine.stalker.content.cards import card_of
+from engine.stalker.stalkers.gear import has_price
+from engine.stalker.zone.decks import ITEMS, MODS
 from engine.table.command import Command
 from engine.table.event import Facts, Reason
 from engine.table.refusal import Refused

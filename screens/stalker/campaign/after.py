@@ -12,9 +12,9 @@ from engine.stalker.campaign.state import Stage
 from engine.table.refusal import Refusal, Refused
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
-from screens.stalker.campaign.charts import ChartGrid
-from screens.stalker.campaign.page import CampaignPage
-from screens.stalker.campaign.page_model import PageView
+from screens.widgets.charts import ChartGrid
+from screens.widgets.page import CampaignPage
+from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 
 

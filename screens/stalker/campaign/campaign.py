@@ -13,11 +13,11 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
-from screens.stalker.campaign.charts import ChartGrid
-from screens.stalker.campaign.lines import TextField
-from screens.stalker.campaign.page import CampaignPage
-from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.zone_preview import TALL, ZonePreview
+from screens.stalker.campaign.zone.preview import TALL, ZonePreview
+from screens.widgets.charts import ChartGrid
+from screens.widgets.lines import TextField
+from screens.widgets.page import CampaignPage
+from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
 

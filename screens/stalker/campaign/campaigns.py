@@ -13,11 +13,11 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
-from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.list_presenter import MIDDLE, NEW, Known, NewPresenter, list_view
-from screens.stalker.campaign.page import Page
-from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.zone_preview import TALL, ZonePreview
+from screens.stalker.campaign.zone.preview import TALL, ZonePreview
+from screens.widgets.lines import TextField
+from screens.widgets.page import Page
+from screens.widgets.page_model import PageView
 
 ROOM = 660
 """dp of a tall page for its head, a list of a few campaigns and its foot."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.stalker.campaign.game import CampaignMatch
 from engine.stalker.campaign.ledger import LedgerLine, ledger, opening
 from engine.table.text import T
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import money, signed
+from screens.widgets.page_model import Line, PageView, Section
 
 ALL, COUPONS, CARDS = "all", "coupons", "cards"
 MOST = 200

@@ -14,12 +14,12 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.middle_presenter import KEYS, PART_WORDS, PARTS, MiddlePresenter
-from screens.stalker.campaign.page import Page
-from screens.stalker.campaign.page_model import PageView
 from screens.stalker.campaign.words import money
-from screens.stalker.campaign.wrap import Wrap
-from screens.stalker.campaign.zone_map import PlacePad
+from screens.stalker.campaign.zone.zone_map import PlacePad
 from screens.widgets.kit import Option, QuietButton
+from screens.widgets.page import Page
+from screens.widgets.page_model import PageView
+from screens.widgets.wrap import Wrap
 
 
 class CouponPad(BoxLayout):

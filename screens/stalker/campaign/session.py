@@ -15,7 +15,7 @@ from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch, content_of
 from engine.stalker.campaign.learning import LearnCards, news
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.mission import Library
+from engine.stalker.content.missions import Library
 from engine.table.match import Action, Outcome
 from engine.table.record import dump
 from engine.table.refusal import Refusal, Refused

@@ -10,15 +10,15 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
-from engine.stalker.units import Group
+from engine.field.grid import Direction
+from engine.stalker.content.units import Group
 from engine.stalker.workshop.labels import VALUES
-from engine.table.grid import Direction
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text
+from screens.app.library import entries
+from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.library import entries
-from screens.shell import Pane
-from screens.stalker.situation_words import DIRECTIONS
+from screens.stalker.situation.words import DIRECTIONS
 from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
 from screens.stalker.workshop.words import name_of
 from screens.theme import theme

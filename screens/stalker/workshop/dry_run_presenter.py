@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.stalker.box import Box
-from engine.stalker.cards import ActivationCard
-from engine.stalker.mission import MissionCard
-from engine.stalker.packs.kinds import read_record
-from engine.stalker.situation import Situation
-from engine.stalker.units import Group, Level
+from engine.field.grid import Direction
+from engine.packs.undoing import History
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import ActivationCard
+from engine.stalker.content.kinds import read_record
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.units import Group, Level
+from engine.stalker.situation.file import Situation
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.stage import (
     Tried,
@@ -27,19 +29,17 @@ from engine.stalker.workshop.stage import (
     with_stalker,
     without,
 )
-from engine.stalker.workshop.undoing import History
 from engine.table.answer import Answer, Chosen, Confirmed
 from engine.table.canon import Json, Malformed
-from engine.table.grid import Direction
 from engine.table.question import Choice, Option
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn
+from screens.app.library import CARD_NAMES, Entry, open_entry
 from screens.i18n import Namer
-from screens.library import CARD_NAMES, Entry, open_entry
 from screens.palette import Palette
 from screens.stalker.names import called, mission_names, said
-from screens.stalker.situation_words import LOOKS
+from screens.stalker.situation.words import LOOKS
 from screens.stalker.units import attention_view, enemy_view, stalker_view
 from screens.stalker.workshop.words import name_of
 from screens.widgets.board_model import BoardView, Overlay

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from device.content import read_library
-from engine.stalker.anomalies import chance
-from engine.stalker.attacking import attack, reaction
-from engine.stalker.box import Box
-from engine.stalker.commands_players import EndTurn, Move, Shoot
-from engine.stalker.look import hostile_enemies
-from engine.stalker.radiation import exposure
+from engine.field.grid import Direction
+from engine.stalker.commands.players import EndTurn, Move, Shoot
+from engine.stalker.content.box import Box
+from engine.stalker.enemies.attacking import attack, reaction
+from engine.stalker.enemies.look import hostile_enemies
+from engine.stalker.stalkers.radiation import exposure
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Stalker, Turn
+from engine.stalker.zone.anomalies import chance
 from engine.table.deck import Deck
-from engine.table.grid import Direction
 from tests.engine.stalker.table import WHY, Table, armed, chosen, high, rolled, total
 
 SHIPPED = read_library().cards

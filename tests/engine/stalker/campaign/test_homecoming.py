@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import ChangeMagazines, GiveUpCard, TakeCard
 from engine.stalker.campaign.exploring import NextStage, UseContact
 from engine.stalker.campaign.homecoming import EndMission, end_of, kit_brought
 from engine.stalker.campaign.ledger import charts, closes, ledger
 from engine.stalker.campaign.packing import Equip, SetOut, mission_content, mission_setup
 from engine.stalker.campaign.state import ASIDE, Loadout, Slot, Spot, Stage, Where, kit_of
-from engine.stalker.commands_flow import GiveUp, NextPhase
+from engine.stalker.commands.flow import GiveUp, NextPhase
+from engine.stalker.content.box import Box
+from engine.stalker.content.missions import Kit
 from engine.stalker.game import ZONE
-from engine.stalker.mission import Kit
 from engine.stalker.state import Mission
 from engine.table.command import Undo
 from engine.table.journal import Journal

@@ -1,0 +1,170 @@
+"""Environment cards (p. 16): actions on fields, triggers, cards that are turned over and change the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.stalker.content.box import ZonePlay
+from engine.stalker.content.missions import PlaceAction, Side, Trigger
+from engine.stalker.content.tiles import redrawn
+from engine.stalker.effects.on_units import carry_out
+from engine.stalker.enemies.look import field_of, is_standing
+from engine.stalker.events.cards import EnvironmentTurned
+from engine.stalker.events.company import CompanionMoved
+from engine.stalker.events.flow import PhaseBegan, RoundBegan
+from engine.stalker.events.units import Noted, StalkerMoved, unit
+from engine.stalker.stalkers.turns import act
+from engine.stalker.state import Mission, Phase
+from engine.table.event import Event, Facts, Reason
+from engine.table.play import Rule
+from engine.table.question import Asking, Choice, Option
+from engine.table.refusal import Refused
+from engine.table.text import Name, T
+
+
+def sides_in_play(play: ZonePlay) -> Iterator[tuple[str, Side]]:
+    """Every environment card in play with the side that is up."""
+    for key, letter in play.state.environment.items():
+        yield key, play.content.mission.environment[key].sides[letter]
+
+
+def actions_here(play: ZonePlay, stalker: str) -> list[tuple[str, PlaceAction]]:
+    """The actions a stalker may take where he stands."""
+    return [
+        (key, action)
+        for key, side in sides_in_play(play)
+        for action in side.actions
+        if refusal(play.state, stalker, action) is None
+    ]
+
+
+def refusal(state: Mission, stalker: str, action: PlaceAction) -> Refused | None:
+    """Why an action cannot be taken; None if it can."""
+    if state.stalkers[stalker].field not in action.fields:
+        return Refused("not_here", T("{stalker} stands on no field of this action.", stalker=unit(stalker)))
+    if not state.flags.issuperset(action.needs) or state.flags.intersection(action.unless):
+        return Refused("not_yet", T("What this action needs has not happened, or it has been done already."))
+    others = [each for each in state.stalkers.values() if not each.is_dead and each.field not in action.fields]
+    if action.everyone and others:
+        return Refused("not_together", T("All stalkers must be here for this."))
+    for name in action.companions:
+        if name not in state.companions or state.companions[name].field not in action.fields:
+            return Refused("companion_missing", T("{unit} must be here for this.", unit=unit(name)))
+    return None
+
+
+def use(play: ZonePlay, stalker: str, card: str, action: str) -> Rule:
+    """An action from an environment card (p. 16)."""
+    if stalker not in play.state.stalkers:
+        raise Refused("unknown_stalker", T("There is no stalker {name}.", name=stalker))
+    sides = dict(sides_in_play(play))
+    found = next((each for each in sides[card].actions if each.id == action), None) if card in sides else None
+    if found is None:
+        raise Refused("no_such_action", T("There is no such action."))
+    if no := refusal(play.state, stalker, found):
+        raise no
+    yield from act(play, stalker, found.cost, _use(play, stalker, card, found))
+
+
+def _use(play: ZonePlay, stalker: str, card: str, action: PlaceAction) -> Asking[Sequence[str]]:
+    why = Reason(T("an action of {card}", card=Name("environment", card)), "card", Facts(action=action.id))
+    field = play.state.stalkers[stalker].field
+    yield from carry_out(play, action.effects, why, actor=stalker, field=field)
+    return (field,)
+
+
+def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> Rule:
+    """Bring a card into play, turn it over, or discard it (`side` "discard"); then what its new side says at once."""
+    known = play.content.mission.environment.get(card)
+    if known is None:
+        # A random event may speak of another mission's card.
+        absent = Reason(T("what the box does not hold is left out"), "p. 6", Facts(card=card))
+        play.emit(Noted(absent, T("Nothing happens")))
+        return
+    now = play.state.environment.get(card)
+    if not side:
+        side = known.side if now is None else next((each for each in known.sides if each != now), now)
+    if side == "discard":
+        if now is not None:
+            play.emit(EnvironmentTurned(why, card, ""))
+        return
+    if side == now:
+        return
+    shown(play, card, side, why)
+    yield from carry_out(play, known.sides[side].on_flip, why, actor=actor)
+
+
+def shown(play: ZonePlay, card: str, side: str, why: Reason) -> None:
+    """A side comes up and changes the borders under it, and nothing else; without a side the card leaves."""
+    lines = play.content.mission.environment[card].sides[side].borders if side else ()
+    edges = redrawn(play.state.board.plan, lines)
+    play.emit(EnvironmentTurned(why, card, side, tuple((*ends, kind) for ends, kind in edges.items())))
+
+
+def entering(play: ZonePlay, who: str, field: str) -> Asking[bool]:
+    """What happens in the middle of a movement when a unit enters a field; True if the movement ends there (p. 22)."""
+    if field not in play.content.at_once_fields:
+        return False
+    ends = yield from _set_off(play, who, field, at_once=True)
+    return ends or not is_standing(play.state, who) or field_of(play.state, who) != field
+
+
+def after_movement(play: ZonePlay, who: str, entered: Sequence[str]) -> Rule:
+    """A movement is over: what the fields entered set off. A stalker's own action must be over first (p. 22)."""
+    if who in play.state.enemies or (who in play.state.stalkers and play.state.phase is not Phase.PLAYERS):
+        for field in entered:
+            yield from _set_off(play, who, field, at_once=False)
+
+
+def triggers(play: ZonePlay, events: Sequence[Event]) -> Rule:
+    """After an action of a player: what the fields entered during it set off (p. 16, p. 22)."""
+    # Outside the players' phase there are no actions: what a movement sets off happened right after it.
+    acted = not any(isinstance(event, PhaseBegan | RoundBegan) for event in events)
+    for event in events:
+        if isinstance(event, StalkerMoved) and acted and play.state.phase is Phase.PLAYERS:
+            yield from _set_off(play, event.stalker, event.field, at_once=False)
+        elif isinstance(event, CompanionMoved):
+            yield from _set_off(play, event.companion, event.field, at_once=False)
+
+
+def _set_off(play: ZonePlay, who: str, field: str, *, at_once: bool) -> Asking[bool]:
+    """Every trigger of a field that is due for a unit; True if one of them ends its movement."""
+    ends = False
+    for key, side in list(sides_in_play(play)):
+        for trigger in side.triggers:
+            if trigger.at_once is not at_once or field not in trigger.fields or not _is_due(play, who, trigger):
+                continue
+            if play.content.mission.environment[key].sides.get(play.state.environment.get(key, "")) is not side:
+                continue
+            why = Reason(T("{card} is set off", card=Name("environment", key)), "card", Facts(unit=who, field=field))
+            yield from carry_out(play, trigger.effects, why, actor=who, field=field)
+            ends = ends or trigger.ends_move
+    return ends
+
+
+def _is_due(play: ZonePlay, who: str, trigger: Trigger) -> bool:
+    state = play.state
+    meant = (
+        who in state.stalkers
+        or (trigger.enemies and who in state.enemies)
+        or (trigger.companions and who in state.companions)
+    )
+    due = state.flags.issuperset(trigger.needs) and not state.flags.intersection(trigger.unless)
+    return meant and due and state.result is None
+
+
+def end_of_round(play: ZonePlay) -> Rule:
+    """What environment cards do at the end of a round, before the event card, in any order the players like (p. 35)."""
+    due = {key: side for key, side in sides_in_play(play) if side.end_of_round}
+    while due and play.state.result is None:
+        key = yield from _which_first(list(due))
+        why = Reason(T("the end-of-round effect of {card}", card=Name("environment", key)), "p. 35")
+        yield from carry_out(play, due.pop(key).end_of_round, why)
+
+
+def _which_first(due: Sequence[str]) -> Asking[str]:
+    if len(due) == 1:
+        return due[0]
+    why = Reason(T("end-of-round effects of other cards come first, in any order"), "p. 35")
+    options = tuple(Option(key, T("{card}", card=Name("environment", key))) for key in due)
+    return (yield from Choice("players", T("Which card comes next?"), why, options).ask())
