@@ -114,6 +114,11 @@ class ScanScreen(Pane):
         if self.ids.typed.text.strip():
             self.take([self.ids.typed.text])
 
+    def see(self, texts: list[str]) -> None:
+        """From the camera: while something waits for yes or no, what else comes into view is left alone."""
+        if not self.decides:
+            self.take(texts)
+
     def take(self, texts: list[str]) -> None:
         problem = self.presenter.take_all(texts)
         self._refresh()
