@@ -141,10 +141,10 @@ class ZonekeeperApp(App):
 
     def tell_notices(self) -> None:
         """What happened to the files, as one toast."""
-        if self.shell is not None and self._matches is not None:
-            words = [i18n.say(notice) for notice in self._matches.take_notices()]
-            if words:
-                self.shell.say("\n".join(words))
+        told = [each.take_notices() for each in (self._matches, self._campaigns) if each is not None]
+        words = [i18n.say(notice) for notices in told for notice in notices]
+        if words and self.shell is not None:
+            self.shell.say("\n".join(words))
 
     def _return(self, shell: Shell, path: list[Place]) -> None:
         """Back to where we were; a match is opened behind the first frame."""
@@ -155,7 +155,12 @@ class ZonekeeperApp(App):
             shell.restore(path)
             return
         shell.restore([], remember=False)
-        shell.work(lambda: [do() for do in slow], lambda _: shell.restore(path), self._stay)
+
+        def arrived(_: object) -> None:
+            shell.restore(path)
+            self.tell_notices()
+
+        shell.work(lambda: [do() for do in slow], arrived, self._stay)
 
     def _stay(self, text: Text) -> None:
         if self.shell is not None:

@@ -128,7 +128,11 @@ class HomeScreen(Pane):
         self._once(self.app.prepare, lambda _: self.shell.go("new_mission"))
 
     def open_campaigns(self) -> None:
-        self._once(self.app.prepare_campaigns, lambda _: self.shell.go("campaigns"))
+        def arrived(_: object) -> None:
+            self.app.tell_notices()
+            self.shell.go("campaigns")
+
+        self._once(self.app.prepare_campaigns, arrived)
 
     def open_matches(self) -> None:
         self._once(self.app.prepare, lambda _: self.shell.go("matches"))
