@@ -94,7 +94,7 @@ def test_a_players_own_file_is_offered_and_a_broken_one_says_so(drive: Drive, ow
     drive.shell.restore([("home", {}), ("game", {"game": "stalker"})])
     drive.settle()
     drive.frames(8)
-    row = showing(drive.shell, Row, "mine")
+    row = showing(drive.shell, Row, "Mine")
     drive.shell.current.ids.page.scroll_to(row, animate=False)
     drive.frames()
     drive.press(row)
