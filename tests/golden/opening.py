@@ -35,9 +35,8 @@ from engine.table.match import Action, Match, Outcome
 from engine.table.record import dump, load, load_kind
 from engine.table.refusal import Refusal
 from engine.table.replay import check_states
-from screens.stalker.campaign.session import Campaigns
-from screens.stalker.session import Matches
-from screens.stalker.session_notes import Notes
+from screens.stalker.desk import ZoneDesk
+from tests.screens.stalker.desks import zone_desk
 from tools.stalker.random_player import any_answer, any_command
 
 V0 = Path(__file__).parent / "v0"
@@ -271,11 +270,9 @@ class Home:
     folder: Path
     told: Mapping[str, Any]
 
-    def matches(self) -> Matches:
-        return Matches(self.folder, Notes(self.folder / "matches.json"), language=lambda: "uk")
-
-    def campaigns(self, matches: Matches) -> Campaigns:
-        return Campaigns(self.folder, lambda: matches.library, matches.packs.between)
+    def desk(self) -> ZoneDesk:
+        """Matches, campaigns and packs as the app has them."""
+        return zone_desk(self.folder, language="uk")
 
 
 def home(folder: Path) -> Home:

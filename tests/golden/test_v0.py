@@ -197,8 +197,8 @@ def test_a_saved_match_is_taken_in(tmp_path: Path) -> None:
 
 def test_a_phone_opens_with_everything_on_it(tmp_path: Path) -> None:
     home = opening.home(tmp_path)
-    matches = home.matches()
-    campaigns = home.campaigns(matches)
+    desk = home.desk()
+    matches, campaigns = desk.matches, desk.campaigns
     try:
         matches.prepare()
         campaigns.prepare()

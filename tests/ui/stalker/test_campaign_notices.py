@@ -18,10 +18,10 @@ def campaign(drive: Drive) -> str:
     assert isinstance(session.apply(ChangeCoupons(100)), Outcome)
     drive.shell.restore([("home", {})])
     drive.settle()
-    drive.app.campaigns.close()
+    drive.app.desk("stalker").campaigns.close()
     damage(drive.app.home / "campaigns", "log", flip)
     drive.shell.say("")
-    return session.id
+    return session.match_id
 
 
 def test_it_is_told_when_the_campaigns_are_opened(drive: Drive, campaign: str) -> None:

@@ -98,7 +98,7 @@ def watched(screen: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_what_is_decided_about_a_pack_stays_while_the_camera_looks_on(
     drive: Drive, watched: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     key = ("items", "medkit")
     packs.put(*key, corrected(packs.shipped[key], price=350))
     (text,) = codes_for(Pack("theirs", records={key: corrected(packs.shipped[key], price=400)}))
@@ -192,7 +192,7 @@ def test_a_phone_whose_owner_says_no_offers_pictures(
 
 def test_a_pack_leaves_by_the_share_sheet(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     packs.put("items", "medkit", corrected(packs.shipped["items", "medkit"], price=350))
     phone = in_hand(monkeypatch, tmp_path)
     monkeypatch.setattr("screens.workshop.packs.outbox", lambda _: tmp_path)
