@@ -15,6 +15,7 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.units import Group
+from engine.stalker.effects.words import read_out
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
@@ -157,7 +158,7 @@ class MissionNames:
         self._box = box
         self._mission = mission
         self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
-        self._texts = {text["en"]: text for text in _texts(box) if "en" in text}
+        self._texts = {read_out(text).id: text for text in _texts(box)}
         self._finders: Mapping[str, Callable[[str, str], str | None]] = {
             "unit": self._unit,
             "stalker": self._unit,
@@ -172,7 +173,7 @@ class MissionNames:
             "flag": self._flag,
             "token": self._flag,
             "slot": self._slot,
-            "text": lambda english, language: called(self._texts.get(english, {}), language),
+            "text": lambda words, language: called(self._texts.get(words, {}), language),
         }
 
     def __call__(self, name: Name, language: str) -> str | None:
@@ -267,7 +268,7 @@ class MissionNames:
 
 def called(names: Names, language: str) -> str | None:
     """A name in this language, else in English, else in any."""
-    return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), None)
+    return names.get(language) or names.get(FALLBACK) or next(filter(None, names.values()), None)
 
 
 def said(text: Text, language: str, **args: str | int) -> str:

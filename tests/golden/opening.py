@@ -271,6 +271,7 @@ class Home:
     told: Mapping[str, Any]
 
     def desk(self) -> ZoneDesk:
+        """Matches, campaigns and packs as the app has them."""
         return zone_desk(self.folder, language="uk")
 
 

@@ -9,6 +9,7 @@ from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Group
 from engine.stalker.effects.registry import Doing, handles, place_of, units_meant
+from engine.stalker.effects.words import read_out
 from engine.stalker.enemies.activation import activate
 from engine.stalker.enemies.look import field_of
 from engine.stalker.enemies.moving import move_towards
@@ -26,7 +27,7 @@ from engine.table.answer import Place
 from engine.table.event import Reason
 from engine.table.play import Rule
 from engine.table.question import Confirm
-from engine.table.text import Name, T
+from engine.table.text import T
 
 
 @handles(EffectDo.UNKNOWN)
@@ -162,8 +163,7 @@ def _read(play: ZonePlay, doing: Doing) -> Rule:
     )
     dry = tuple(name for name, field in state.board.plan.fields.items() if not field.water)
     facings = ("", *(direction.name for direction in Direction))
-    words = doing.effect.text
-    prompt = T("{text}", text=Name("text", words.get("en", "")))
+    prompt = T("{text}", text=read_out(doing.effect.text))
     why = Reason(T("the card says so; the players carry it out"), "card")
     for was, now in zip(places, (yield from Confirm("players", prompt, why, places, dry, facings).ask()), strict=True):
         if was == now:

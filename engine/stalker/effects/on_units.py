@@ -20,7 +20,7 @@ from engine.stalker.effects.registry import (
     place_of,
     units_meant,
 )
-from engine.stalker.effects.words import effect_text, effects_text
+from engine.stalker.effects.words import effect_text, effects_text, read_out
 from engine.stalker.enemies import control
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged
@@ -116,7 +116,7 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
             options = tuple(Option(str(i), effects_text(doing.effect.options[i])) for i in able)
             prompt = T("{unit}: choose one", unit=unit(who))
             if doing.effect.text:
-                prompt = T("{unit}: {text}", unit=unit(who), text=Name("text", doing.effect.text.get("en", "")))
+                prompt = T("{unit}: {text}", unit=unit(who), text=read_out(doing.effect.text))
             chosen = int((yield from Choice(who, prompt, doing.why, options).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)
