@@ -39,6 +39,7 @@ from engine.stalker.events import (
     units as events,
 )
 from engine.stalker.events.units import ZoneEvent
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.setup import Setup, board_of, box_of, start_mission
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone import decks
@@ -52,6 +53,7 @@ from engine.table.reading import DataError
 from engine.table.record import by_kind, dump, later_fields, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 
 COMMANDS: Mapping[str, tuple[type[Command], CommandRule]] = {
@@ -97,6 +99,7 @@ class ZoneGame:
         )
     )
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

@@ -34,13 +34,13 @@ from engine.stalker.zone.decks import CardDrawn
 from engine.stalker.zone.shortage import BOLT
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
 ARTEFACT = "artefact"
-WHY = Reason(T("the players set it right by hand"), "table")
+WHY = because("table.set_right")
 NO_FIELD = T("There is no such field.")
 
 

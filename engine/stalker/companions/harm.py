@@ -11,7 +11,7 @@ from engine.stalker.enemies.look import is_occupied, next_free_fields
 from engine.stalker.events.company import CompanionFreed, CompanionHurt, CompanionJoined, CompanionLost
 from engine.stalker.events.units import Noted, unit
 from engine.stalker.stalkers import pushing
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.text import T
 
@@ -28,7 +28,7 @@ def hurt(play: ZonePlay, companion: str, why: Reason) -> Rule:
         play.emit(CompanionHurt(why, companion, standing.hp - 1))
         return
     card = play.content.cards.companions[standing.card]
-    end = Reason(T("what takes its last strength drives a companion off the board"), "p. 40", why.facts)
+    end = Reason("companion.driven_off", why.facts)
     yield from lose(play, companion, card.fate, end)
 
 
@@ -39,7 +39,7 @@ def lose(play: ZonePlay, companion: str, fate: Fate, why: Reason) -> Rule:
     card = play.content.cards.companions[play.state.companions[companion].card]
     play.emit(CompanionLost(why, companion, fate))
     if fate is not Fate.LEFT:
-        yield from carry_out(play, card.lost, Reason(T("the companion's card says what follows"), "card"))
+        yield from carry_out(play, card.lost, because("companion.lost"))
 
 
 def bear(play: ZonePlay, companion: str, effects: Iterable[Effect], why: Reason) -> Rule:
@@ -69,7 +69,7 @@ def join(play: ZonePlay, companion: str, field: str, why: Reason) -> Rule:
     where = field or (given.field if given else "")
     goals = [where] if not is_occupied(play.state, where) else next_free_fields(play.state, where)
     if not goals:
-        full = Reason(T("what the box does not hold is left out"), "p. 6", Facts(field=where))
+        full = because("box.left_out", field=where)
         play.emit(Noted(full, T("There is no room for {unit}", unit=unit(companion))))
         return
     play.emit(CompanionJoined(why, companion, card, goals[0], play.content.cards.companions[card].hp))

@@ -23,7 +23,7 @@ from engine.stalker.zone.event_deck import call_event, end, stack_random
 from engine.stalker.zone.shortage import NO_SIGHT, available
 from engine.stalker.zone.unknown import drop_loot, resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
 from engine.table.answer import Place
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Confirm
 from engine.table.text import Name, T
@@ -164,11 +164,15 @@ def _read(play: ZonePlay, doing: Doing) -> Rule:
     facings = ("", *(direction.name for direction in Direction))
     words = doing.effect.text
     prompt = T("{text}", text=Name("text", words.get("en", "")))
-    why = Reason(T("the card says so; the players carry it out"), "card")
-    for was, now in zip(places, (yield from Confirm("players", prompt, why, places, dry, facings).ask()), strict=True):
+    why = because("card.read_out")
+    for was, now in zip(
+        places,
+        (yield from Confirm("players", prompt, why, places, dry, facings, code="table.read_out").ask()),
+        strict=True,
+    ):
         if was == now:
             continue
-        told = Reason(T("the players said so"), "table")
+        told = because("table.told")
         if now.unit in state.stalkers:
             play.emit(StalkerCorrected(told, now.unit, field=now.field))
         elif now.unit in state.companions:

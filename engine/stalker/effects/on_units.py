@@ -26,12 +26,13 @@ from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged
 from engine.stalker.events.turns import ActionGranted, actions_per_turn
 from engine.stalker.events.units import FocusChanged, Noted, place, unit
+from engine.stalker.rulebook import again
 from engine.stalker.stalkers import attention, gear, granted, harm, pushing, radiation
 from engine.stalker.stalkers.dice import roll_anomaly, roll_gear
 from engine.stalker.stalkers.turns import push_marker, turns_left
 from engine.stalker.stalkers.walking import stroll
 from engine.stalker.zone.shortage import BOLTS, MAGAZINES, available
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T
@@ -88,9 +89,9 @@ def _shrugs_off(play: ZonePlay, doing: Doing, who: str) -> Asking[bool]:
         options.append(Option("marker", T("push a turn marker down")))
     if len(options) == 1:
         return False
-    why = Reason(T("the card lets a stalker ignore this for a price"), "card")
+    why = because("effect.for_a_price")
     prompt = T("{stalker}: ignore this? {effect}", stalker=unit(who), effect=effect_text(doing.effect))
-    answer = yield from Choice(who, prompt, why, tuple(options)).ask()
+    answer = yield from Choice(who, prompt, why, tuple(options), code="effect.ignore", about=(who,)).ask()
     if answer == "yes":
         play.emit(FocusChanged(why, who, False))
     elif answer == "marker":
@@ -117,7 +118,7 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
             prompt = T("{unit}: choose one", unit=unit(who))
             if doing.effect.text:
                 prompt = T("{unit}: {text}", unit=unit(who), text=Name("text", doing.effect.text.get("en", "")))
-            chosen = int((yield from Choice(who, prompt, doing.why, options).ask()))
+            chosen = int((yield from Choice(who, prompt, doing.why, options, code="effect.choose", about=(who,)).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)
 
@@ -128,7 +129,7 @@ def _roll(play: ZonePlay, doing: Doing) -> Rule:
     who = doing.actor if doing.actor in play.state.stalkers else "leader"
     petals = yield from roll_anomaly(play, who, doing.why)
     option = doing.effect.options[petals - 1]
-    rolled = Reason(doing.why.rule, doing.why.source, Facts(petals=petals))
+    rolled = again(doing.why, petals=petals)
     if option:
         yield from carry_out(play, option, rolled, doing.actor, doing.target, doing.field)
     else:
@@ -247,7 +248,7 @@ def _move_attention(play: ZonePlay, doing: Doing, who: str) -> Rule:
     fields = play.state.board.within_range(field_of(play.state, who), doing.effect.range, STALKER_MANNER)
     options = tuple(Option(name, T("to {field}", field=place(name)), Facts(field=name)) for name in fields)
     prompt = T("Where does the marker of {stalker} go?", stalker=unit(who))
-    goal = yield from Choice(who, prompt, doing.why, options).ask()
+    goal = yield from Choice(who, prompt, doing.why, options, code="attention.where", about=(who,)).ask()
     attention.lay(play, who, marker.level, goal, doing.why)
 
 
@@ -280,7 +281,7 @@ def _lose_magazine(play: ZonePlay, doing: Doing, who: str) -> Rule:
     if len(kinds) > 1:
         options = tuple(Option(each, T("{ammo}", ammo=Name("ammo", each))) for each in kinds)
         prompt = T("Which magazine does {stalker} discard?", stalker=unit(who))
-        kind = yield from Choice(who, prompt, doing.why, options).ask()
+        kind = yield from Choice(who, prompt, doing.why, options, code="magazine.which", about=(who,)).ask()
     play.emit(MagazinesChanged(doing.why, who, kind, held[kind] - 1))
 
 
@@ -331,7 +332,7 @@ def _extra_action(play: ZonePlay, doing: Doing, who: str) -> Rule:
         if len(left) > 1:
             options = tuple(Option(str(i), T("turn {n}", n=i + 1)) for i in left)
             prompt = T("{stalker}: an extra action in which turn?", stalker=unit(who))
-            turn = int((yield from Choice(who, prompt, doing.why, options).ask()))
+            turn = int((yield from Choice(who, prompt, doing.why, options, code="extra.turn", about=(who,)).ask()))
         play.emit(ActionGranted(doing.why, who, turn))
 
 

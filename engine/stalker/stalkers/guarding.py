@@ -8,7 +8,7 @@ from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.units import Noted, unit
 from engine.stalker.state import Mission
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
@@ -49,7 +49,7 @@ def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
     found = guards(play.state, play.content, stalker)
     if not found:
         return stalker
-    why = Reason(T("this stalker may take an attack on another within range 2"), "card", Facts(attacker=attacker))
+    why = because("defence.guard", attacker=attacker)
     options = (
         Option(stalker, T("nobody steps in")),
         *(
@@ -58,7 +58,7 @@ def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
         ),
     )
     prompt = T("{stalker} is attacked. Does somebody step in?", stalker=unit(stalker))
-    chosen = yield from Choice("leader", prompt, why, options).ask()
+    chosen = yield from Choice("leader", prompt, why, options, code="attack.guard", about=(stalker, attacker)).ask()
     if chosen != stalker:
         play.emit(Noted(why, T("{guard} takes the attack on {stalker}", guard=unit(chosen), stalker=unit(stalker))))
         if found[chosen]:

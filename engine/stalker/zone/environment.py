@@ -15,7 +15,7 @@ from engine.stalker.events.flow import PhaseBegan, RoundBegan
 from engine.stalker.events.units import Noted, StalkerMoved, unit
 from engine.stalker.stalkers.turns import act
 from engine.stalker.state import Mission, Phase
-from engine.table.event import Event, Facts, Reason
+from engine.table.event import Event, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
@@ -67,7 +67,7 @@ def use(play: ZonePlay, stalker: str, card: str, action: str) -> Rule:
 
 
 def _use(play: ZonePlay, stalker: str, card: str, action: PlaceAction) -> Asking[Sequence[str]]:
-    why = Reason(T("an action of {card}", card=Name("environment", card)), "card", Facts(action=action.id))
+    why = because("place.action", card=Name("environment", card), action=action.id)
     field = play.state.stalkers[stalker].field
     yield from carry_out(play, action.effects, why, actor=stalker, field=field)
     return (field,)
@@ -78,7 +78,7 @@ def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> 
     known = play.content.mission.environment.get(card)
     if known is None:
         # A random event may speak of another mission's card.
-        absent = Reason(T("what the box does not hold is left out"), "p. 6", Facts(card=card))
+        absent = because("box.left_out", card=card)
         play.emit(Noted(absent, T("Nothing happens")))
         return
     now = play.state.environment.get(card)
@@ -136,7 +136,7 @@ def _set_off(play: ZonePlay, who: str, field: str, *, at_once: bool) -> Asking[b
                 continue
             if play.content.mission.environment[key].sides.get(play.state.environment.get(key, "")) is not side:
                 continue
-            why = Reason(T("{card} is set off", card=Name("environment", key)), "card", Facts(unit=who, field=field))
+            why = because("place.set_off", card=Name("environment", key), unit=who, field=field)
             yield from carry_out(play, trigger.effects, why, actor=who, field=field)
             ends = ends or trigger.ends_move
     return ends
@@ -158,13 +158,13 @@ def end_of_round(play: ZonePlay) -> Rule:
     due = {key: side for key, side in sides_in_play(play) if side.end_of_round}
     while due and play.state.result is None:
         key = yield from _which_first(list(due))
-        why = Reason(T("the end-of-round effect of {card}", card=Name("environment", key)), "p. 35")
+        why = because("place.end_of_round", card=Name("environment", key))
         yield from carry_out(play, due.pop(key).end_of_round, why)
 
 
 def _which_first(due: Sequence[str]) -> Asking[str]:
     if len(due) == 1:
         return due[0]
-    why = Reason(T("end-of-round effects of other cards come first, in any order"), "p. 35")
+    why = because("place.any_order")
     options = tuple(Option(key, T("{card}", card=Name("environment", key))) for key in due)
-    return (yield from Choice("players", T("Which card comes next?"), why, options).ask())
+    return (yield from Choice("players", T("Which card comes next?"), why, options, code="place.next").ask())

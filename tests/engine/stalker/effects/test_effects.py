@@ -16,6 +16,7 @@ from engine.stalker.effects import on_units as effects
 from engine.stalker.effects.on_units import carry_out
 from engine.stalker.effects.registry import HANDLERS, OF_ROLLS, ON_UNITS
 from engine.stalker.effects.words import effect_text
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place
 from engine.table.deck import Deck
@@ -86,7 +87,7 @@ def test_gear_is_drawn_by_type() -> None:
 def test_p6_gear_that_is_not_there_is_left_out() -> None:
     on = done(table(), E(D.GAIN, deck="items"))
     assert on.stalker("blue").gear.backpack == ()
-    assert on.play.events[-1].why.source == "p. 6"
+    assert on.play.events[-1].why.rule == "box.left_out"
 
 
 def test_turn_markers() -> None:
@@ -206,7 +207,7 @@ def test_every_effect_on_everybody_ends_and_leaves_a_reason(do: EffectDo) -> Non
         )
         rule = carry_out(on.play, (E(do, who=who, n=1, range=1, kind="rifle", card="x"),), WHY, "blue", "grey", "d")
         on.auto(rule, iter([0] * 100))
-        assert all(event.why.source for event in on.play.events)
+        assert all(event.why.rule == WHY.rule or event.why.rule in RULEBOOK for event in on.play.events)
 
 
 def test_the_anomaly_die_decides_by_its_petals() -> None:

@@ -141,4 +141,4 @@ def test_p6_without_loot_markers_left_nothing_is_laid() -> None:
     table = MissionTable(CORRIDOR, {"blue": Stalker("a")}, decks={"loot": Deck()})
     drop_loot(table.play, "a", WHY)
     assert table.state.loot == {}
-    assert [event.why.source for event in table.play.events] == ["p. 6"]
+    assert [event.why.rule for event in table.play.events] == ["box.left_out"]
