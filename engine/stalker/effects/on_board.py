@@ -8,7 +8,7 @@ from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Group
-from engine.stalker.effects.registry import Doing, handles, place_of, units_meant
+from engine.stalker.effects.registry import Doing, handles, place_of, read_out, units_meant
 from engine.stalker.enemies.activation import activate
 from engine.stalker.enemies.look import field_of
 from engine.stalker.enemies.moving import move_towards
@@ -26,7 +26,7 @@ from engine.table.answer import Place
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Confirm
-from engine.table.text import Name, T
+from engine.table.text import T
 
 
 @handles(EffectDo.UNKNOWN)
@@ -162,8 +162,7 @@ def _read(play: ZonePlay, doing: Doing) -> Rule:
     )
     dry = tuple(name for name, field in state.board.plan.fields.items() if not field.water)
     facings = ("", *(direction.name for direction in Direction))
-    words = doing.effect.text
-    prompt = T("{text}", text=Name("text", words.get("en", "")))
+    prompt = T("{text}", text=read_out(play, doing.effect))
     why = because("card.read_out")
     for was, now in zip(
         places,

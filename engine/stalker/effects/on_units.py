@@ -18,6 +18,7 @@ from engine.stalker.effects.registry import (
     handles,
     on_units,
     place_of,
+    read_out,
     units_meant,
 )
 from engine.stalker.effects.words import effect_text, effects_text
@@ -117,7 +118,7 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
             options = tuple(Option(str(i), effects_text(doing.effect.options[i])) for i in able)
             prompt = T("{unit}: choose one", unit=unit(who))
             if doing.effect.text:
-                prompt = T("{unit}: {text}", unit=unit(who), text=Name("text", doing.effect.text.get("en", "")))
+                prompt = T("{unit}: {text}", unit=unit(who), text=read_out(play, doing.effect))
             chosen = int((yield from Choice(who, prompt, doing.why, options, code="effect.choose", about=(who,)).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.texts import path_of
 from engine.stalker.enemies.look import field_of
 from engine.table.event import Reason
 from engine.table.play import Rule
+from engine.table.text import Name
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,11 @@ def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - o
         return enemies
     companions = [name for name, each in state.companions.items() if each.field == here]
     return [*(name for name in alive if state.stalkers[name].field == here), *enemies, *companions]
+
+
+def read_out(play: ZonePlay, effect: Effect) -> Name:
+    """The words of a card, by the place where they stand: an edited card changes no journal."""
+    return Name("text", path_of(play.content.texts, effect.text))
 
 
 def place_of(play: ZonePlay, doing: Doing) -> str:

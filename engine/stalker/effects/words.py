@@ -89,6 +89,7 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             ]
             return T("roll the anomaly die: {results}", results=listed(rows))
         case EffectDo.READ:
-            return T("{text}", text=Name("text", effect.text.get("en", "")))
+            words = effect.text.get("en") or next(iter(effect.text.values()), "")
+            return T("{text}", text=Name("text", words))
         case _:
             return T("{effect}", effect=Name("effect", effect.do.value))

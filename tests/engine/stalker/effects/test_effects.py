@@ -8,7 +8,7 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.field.plan import Border
-from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
@@ -20,7 +20,9 @@ from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place
 from engine.table.deck import Deck
+from engine.table.play import drive
 from engine.table.question import Choice, Confirm
+from engine.table.text import Name
 from tests.engine.stalker.mission_table import MissionTable
 from tests.engine.stalker.table import WHY, chosen, total
 
@@ -224,3 +226,14 @@ def test_p6_what_this_mission_does_not_have_is_left_out(do: EffectDo) -> None:
     before = at.state
     at.done(carry_out(at.play, (Effect(do, card="of-another-mission"),), WHY, actor="grey"))
     assert at.state == before
+
+
+def test_what_players_read_out_is_named_by_card_and_path_also_without_english() -> None:
+    words = {"de": "Alle setzen sich."}
+    on = table()
+    event = EventCard({"en": "Rest"}, at_once=(E(D.HEAL, n=1), E(D.READ, text=words)))
+    on.play.content = replace(on.play.content, cards=replace(on.play.content.cards, events={"rest": event}))
+    question = drive(carry_out(on.play, (E(D.READ, text=words),), WHY, "blue"), on.play.rng)
+    assert question is not None
+    assert question.prompt.args == (("text", Name("text", "cards.events.rest.at_once.1")),)
+    assert on.play.content.texts["cards.events.rest.at_once.1"] == words
