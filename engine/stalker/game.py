@@ -7,6 +7,7 @@ import typing
 from collections.abc import Mapping
 from types import ModuleType
 
+import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
 from engine.field.board import Board
 from engine.stalker.commands.by_hand import HAND_COMMANDS
 from engine.stalker.commands.company import COMPANY_COMMANDS

@@ -18,7 +18,8 @@ from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Cost
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard
 from engine.stalker.content.units import COMPANION_MANNER, COMPANION_REACH
-from engine.stalker.enemies.attacking import face
+from engine.stalker.effects.registry import carry_out
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.company import CompanionMoved, CompanionUsed
 from engine.stalker.events.units import place, unit
@@ -27,7 +28,7 @@ from engine.stalker.stalkers.turns import act, standard_left, who_is_up
 from engine.stalker.stalkers.walking import has_enemy
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone.anomalies import after_move, worst_chance
-from engine.stalker.zone.environment import entering
+from engine.stalker.zone.triggers import entering
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
@@ -196,7 +197,6 @@ def use(play: ZonePlay, stalker: str, companion: str, action: str, target: str) 
 
 
 def _use(play: ZonePlay, companion: str, action: CompanionAction, target: str) -> Asking[Sequence[str]]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects bring companions, and they have effects
 
     why = because("companion.action", action=action.id, target=target)
     play.emit(CompanionUsed(why, companion, action.id))

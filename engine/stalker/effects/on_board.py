@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.field.grid import Direction
-from engine.stalker.companions import harm as company_harm
+from engine.stalker.companions.harm import lose
+from engine.stalker.companions.joining import join
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Fate
@@ -19,9 +20,11 @@ from engine.stalker.events.markers import NoSightChanged
 from engine.stalker.events.turns import EnemyCorrected, StalkerCorrected
 from engine.stalker.state import Result
 from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.environment import turn
 from engine.stalker.zone.event_deck import call_event, end, stack_random
+from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import NO_SIGHT, available
-from engine.stalker.zone.unknown import drop_loot, resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
+from engine.stalker.zone.unknown import resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
 from engine.table.answer import Place
 from engine.table.event import because
 from engine.table.play import Rule
@@ -115,13 +118,13 @@ def _join(play: ZonePlay, doing: Doing) -> Rule:
     """A companion of the mission, or of the box, comes along where the card says or beside whom it is about."""
     given = play.content.mission.companions.get(doing.effect.card)
     where = doing.effect.field or ("" if given and given.field else place_of(play, doing))
-    yield from company_harm.join(play, doing.effect.card, where, doing.why)
+    yield from join(play, doing.effect.card, where, doing.why)
 
 
 @handles(EffectDo.LEAVE)
 def _leave(play: ZonePlay, doing: Doing) -> Rule:
     if doing.effect.card in play.state.companions:
-        yield from company_harm.lose(play, doing.effect.card, Fate.LEFT, doing.why)
+        yield from lose(play, doing.effect.card, Fate.LEFT, doing.why)
 
 
 @handles(EffectDo.FLAG)
@@ -134,7 +137,6 @@ def _flag(play: ZonePlay, doing: Doing) -> Rule:
 @handles(EffectDo.FLIP)
 def _flip(play: ZonePlay, doing: Doing) -> Rule:
     """Turn an environment card over, or to the side that `kind` names (p. 16)."""
-    from engine.stalker.zone.environment import turn  # noqa: PLC0415 - environment cards carry out effects
 
     yield from turn(play, doing.effect.card, doing.effect.kind, doing.why, doing.actor)
 

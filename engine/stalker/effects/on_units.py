@@ -1,67 +1,42 @@
-"""What cards do to units, as data (p. 6: cards beat the book). `carry_out` works effects from top to bottom."""
+"""What cards do to units, as data (p. 6: cards beat the book)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.stalker.companions import harm as company_harm
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects import on_board as board_effects
 from engine.stalker.effects.registry import (
-    HANDLERS,
-    OF_ROLLS,
     ON_UNITS,
     Doing,
+    carry_out,
     handles,
+    on_each_unit,
     on_units,
     place_of,
     read_out,
     units_meant,
 )
 from engine.stalker.effects.words import effect_text, effects_text
-from engine.stalker.enemies import control
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged
 from engine.stalker.events.turns import ActionGranted, actions_per_turn
 from engine.stalker.events.units import FocusChanged, Noted, place, unit
 from engine.stalker.rulebook import again
-from engine.stalker.stalkers import attention, gear, granted, harm, pushing, radiation
+from engine.stalker.stalkers import attention, gear, harm, pushing, radiation
 from engine.stalker.stalkers.dice import roll_anomaly, roll_gear
 from engine.stalker.stalkers.turns import push_marker, turns_left
 from engine.stalker.stalkers.walking import stroll
 from engine.stalker.zone.shortage import BOLTS, MAGAZINES, available
-from engine.table.event import Facts, Reason, because
+from engine.table.event import Facts, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T
 
-# These are imported so that their words are known too.
-__all__ = ["board_effects", "carry_out", "control", "granted"]
 
-
-def carry_out(
-    play: ZonePlay, effects: Sequence[Effect], why: Reason, actor: str = "", target: str = "", field: str = ""
-) -> Rule:
-    """Every effect in turn; a mission that is over ends them. `actor` is "self", `field` where it happens."""
-    for effect in effects:
-        if play.state.result is not None:
-            return
-        doing = Doing(effect, why, actor, target, field, effect.n)
-        if effect.minus_stalkers:
-            doing = replace(doing, n=max(0, effect.n - play.state.stalker_count))
-        if effect.do is EffectDo.CHOOSE:
-            yield from _choose(play, doing)
-        elif effect.do in HANDLERS:
-            yield from HANDLERS[effect.do](play, doing)
-        elif effect.do in ON_UNITS:
-            yield from _on_each(play, doing)
-        elif effect.do not in OF_ROLLS:
-            raise NotImplementedError(effect.do)
-
-
+@on_each_unit
 def _on_each(play: ZonePlay, doing: Doing) -> Rule:
     for who in units_meant(play, doing):
         if who in play.state.companions:
@@ -100,6 +75,7 @@ def _shrugs_off(play: ZonePlay, doing: Doing, who: str) -> Asking[bool]:
     return answer != "no"
 
 
+@handles(EffectDo.CHOOSE)
 def _choose(play: ZonePlay, doing: Doing) -> Rule:
     """One of the options that can be carried out; if there is only one, it is taken without asking."""
     for who in units_meant(play, doing):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from engine.field.grid import Direction
 from engine.field.routes import way_to
-from engine.field.sight import directions_to, steps_to
 from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import AttackKind
+from engine.stalker.enemies.control import take_control
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import (
     cover_against,
     enemies_seeing,
@@ -23,8 +23,7 @@ from engine.stalker.enemies.look import (
 )
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.enemies.order import Line
-from engine.stalker.events.units import Attacked, EnemyTurned, OutOfReach, PinnedChanged, VulnerableChanged, unit
-from engine.stalker.stalkers.attention import notice
+from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
 from engine.stalker.stalkers.harm import hit_enemy, suffer
@@ -33,7 +32,7 @@ from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option, Question
-from engine.table.text import Name, T
+from engine.table.text import T
 
 VULNERABLE_DAMAGE = 3
 """A vulnerable stalker suffers so much more, once (p. 29)."""
@@ -121,7 +120,6 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
 
 def _mind_control(play: ZonePlay, enemy: str, target: str) -> Rule:
     """Some attacks make whoever is attacked draw control cards, whatever the defence roll gave (card)."""
-    from engine.stalker.enemies.control import take_control  # noqa: PLC0415 - a control card may make a stalker attack
 
     for _ in range(card_of_enemy(play, enemy).attack.control if enemy in play.state.enemies else 0):
         yield from take_control(play, target, enemy)
@@ -189,44 +187,6 @@ def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Qu
         who, why = "leader", because("attack.equal_targets")
     prompt = T("Whom does {enemy} attack?", enemy=unit(enemy))
     return (yield from Choice(who, prompt, why, options, code="attack.whom", about=(enemy,)).ask())
-
-
-def face(play: ZonePlay, enemy: str, field: str, why: Reason) -> Rule:
-    """Turn an enemy towards a field; on that very field it keeps its facing (R8)."""
-    standee = play.state.enemies[enemy]
-    if standee.field == field:
-        return
-    manner = card_of_enemy(play, enemy).manner
-    if steps_to(play.state.board, standee.field, field, standee.facing, manner) is not None:
-        return
-    ways = directions_to(play.state.board, standee.field, field, manner)
-    fewest = min(ways.values(), default=0)
-    best = [direction for direction, steps in ways.items() if steps == fewest]
-    if not best:
-        best = _towards(play, enemy, field)
-    if not best:
-        return
-    facing = best[0]
-    if len(best) > 1:
-        options = tuple(Option(each.name, T("{side}", side=Name("side", each.name))) for each in best)
-        equal = because("attack.equal_directions")
-        prompt = T("Which way does {enemy} face?", enemy=unit(enemy))
-        facing = Direction[
-            (yield from Choice("leader", prompt, equal, options, code="attack.facing", about=(enemy,)).ask())
-        ]
-    play.emit(EnemyTurned(why, enemy, facing))
-    notice(play, [enemy])
-
-
-def _towards(play: ZonePlay, enemy: str, field: str) -> list[Direction]:
-    """Out of sight, an enemy faces the first step of the way to the target."""
-    standee = play.state.enemies[enemy]
-    board = play.state.board
-    way = way_to(board, standee.field, field, card_of_enemy(play, enemy).manner)
-    if way is None:
-        return []
-    sides = {side for _, side, _ in way.onward(board.index[standee.field]) if side < len(Direction)}
-    return [Direction(side) for side in sorted(sides)]
 
 
 def reaction(play: ZonePlay, stalker: str) -> Rule:

@@ -10,7 +10,7 @@ from engine.field.routes import best_routes
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, card_of
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects.registry import Doing, on_units
+from engine.stalker.effects.registry import Doing, carry_out, on_units
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.units import Noted, place, unit
 from engine.stalker.rulebook import again, card_says
@@ -24,7 +24,6 @@ from engine.table.text import Name, T, listed
 
 def take_control(play: ZonePlay, stalker: str, by: str = "") -> Rule:
     """The stalker draws a control card and carries it out; `by` is the enemy who makes him."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may draw a control card
 
     if CONTROL not in play.state.decks or play.state.stalkers[stalker].is_dead or play.state.result is not None:
         return

@@ -13,6 +13,7 @@ from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
 from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
+from engine.stalker.zone.triggers import entering
 from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
 from engine.table.question import Choice, Option, Question
@@ -83,7 +84,6 @@ def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: 
 
 def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Answer, bool]:
     """Something on the field happens at once; True if the move ends there."""
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     return (yield from entering(play, enemy, field))
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Cost, ItemCard, ModCard, Who, card_of
 from engine.stalker.content.units import STALKER_MANNER, Level
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import distracted
 from engine.stalker.events.gear import (
     AmmoChanged,
@@ -25,10 +26,11 @@ from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.attention import lay
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.gear import gain, is_well_kept, tally
-from engine.stalker.stalkers.shooting import explode
+from engine.stalker.stalkers.hitting import explode
 from engine.stalker.state import Cover, Gear, Mission
 from engine.stalker.zone.anomalies import card_of_anomaly
 from engine.stalker.zone.decks import ARTEFACTS, ITEMS
+from engine.stalker.zone.loot import take_loot
 from engine.stalker.zone.shortage import BOLT, BOLTS, available
 from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
@@ -146,7 +148,6 @@ def _which_artefact(play: ZonePlay, stalker: str, found: Sequence[Cover]) -> Ask
 
 def pick_up_loot(play: ZonePlay, stalker: str) -> Done:
     """The top loot marker of the own field (p. 17, p. 21)."""
-    from engine.stalker.zone.unknown import take_loot  # noqa: PLC0415 - loot has effects, and effects give actions
 
     field = play.state.stalkers[stalker].field
     if not play.state.loot.get(field):
@@ -267,7 +268,6 @@ def needs_field(card: ItemCard) -> bool:
 
 def use_item(play: ZonePlay, stalker: str, copy: str, target: str, field: str) -> Done:
     """The item is discarded; its effects go to its user, to a stalker in range, or to a field in range (p. 24)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects give items, and items have effects
 
     card = item_of(play.state, play.content, stalker, copy)
     near = in_throw(play.state, stalker, card.range)
@@ -285,7 +285,6 @@ def use_item(play: ZonePlay, stalker: str, copy: str, target: str, field: str) -
 
 def use_artefact(play: ZonePlay, stalker: str, copy: str) -> Done:
     """The action of a worn artefact; some cost focus (p. 25)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects give artefacts, and artefacts have effects
 
     card = play.content.cards.artefacts[card_of(copy)]
     if card.discards_focus:

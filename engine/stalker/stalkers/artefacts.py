@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import ArtefactCard, Effect, card_of
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.effects.words import effects_text
 from engine.stalker.events.units import unit
 from engine.stalker.rulebook import card_says
@@ -44,7 +45,6 @@ def more_stars(play: ZonePlay, stalker: str, why: Reason) -> Asking[int]:
 
 def pay_back(play: ZonePlay, stalker: str, attacker: str) -> Rule:
     """An enemy attacks from near by: some artefacts let their wearer pay a price to do something to it."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs artefacts
 
     for copy, card in worn(play, stalker):
         here = play.state.stalkers[stalker].field
@@ -62,7 +62,6 @@ def pay_back(play: ZonePlay, stalker: str, attacker: str) -> Rule:
 
 
 def _takes(play: ZonePlay, stalker: str, copy: str, offer: Text, price: tuple[Effect, ...]) -> Asking[bool]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs effects
 
     card = play.content.cards.artefacts[card_of(copy)]
     why = card_says("artefact.may_be_used", card, card=copy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.effects.words import effects_text
 from engine.stalker.events.units import FocusChanged, Noted, unit
 from engine.stalker.rulebook import again, card_says
@@ -61,7 +62,6 @@ def defence(play: ZonePlay, stalker: str, damage: int, attacker: str | None = No
 
 def _dodge(play: ZonePlay, stalker: str, attacker: str | None) -> Asking[tuple[Effect, ...]]:
     """A stalker who can may discard focus for a roll of the anomaly die; gives back what it does to the defence."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs defence
 
     state = play.state
     card, who = play.content.cards.stalkers.get(stalker), state.stalkers[stalker]

@@ -7,6 +7,7 @@ from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.units import Noted, unit
+from engine.stalker.stalkers.walking import walk
 from engine.stalker.state import Mission
 from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
@@ -44,7 +45,6 @@ def _ways(state: Mission, start: str, goal: str) -> list[tuple[str, ...]]:
 
 def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
     """Who suffers the attack in the end: the one attacked, or a guard who has stepped up."""
-    from engine.stalker.stalkers.walking import walk  # noqa: PLC0415 - a walk may set off what hurts
 
     found = guards(play.state, play.content, stalker)
     if not found:

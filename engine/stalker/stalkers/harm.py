@@ -19,6 +19,7 @@ from engine.stalker.rulebook import again, with_facts
 from engine.stalker.stalkers import artefacts, defending, pushing
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
 from engine.stalker.zone.decks import INJURIES, draw, shuffle
+from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import PINNED, VULNERABLE, available
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
@@ -176,7 +177,6 @@ def _injury(
 
 def _wound(play: ZonePlay, enemy: str, why: Reason, n: int = 1) -> None:
     """Hit points less; at 0 the enemy dies, and a human leaves loot (p. 28)."""
-    from engine.stalker.zone.unknown import drop_loot  # noqa: PLC0415 - unknown markers bring enemies that attack
 
     standee = play.state.enemies[enemy]
     if standee.hp > n:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from engine.field.board import Manner
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import field_of, is_occupied, is_standing
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
 from engine.stalker.stalkers.attention import notice
+from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.triggers import entering
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -57,9 +60,6 @@ def which_field(decides: str, who: str, ways: list[str]) -> Asking[str]:
 
 def push_to(play: ZonePlay, who: str, goal: str, why: Reason) -> Rule:
     """The unit stands on the next field; an enemy then looks back to where it was pushed from (p. 20)."""
-    from engine.stalker.enemies.attacking import face  # noqa: PLC0415 - an attack may push
-    from engine.stalker.zone.anomalies import after_move  # noqa: PLC0415 - a push may set off what pushes
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     here = field_of(play.state, who)
     if who in play.state.enemies:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
 from engine.stalker.content.cards import Mask, WeaponAttack, WeaponCard, card_of
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.enemies.attacking import face
 from engine.stalker.enemies.look import (
-    cover_against,
     enemies_seeing,
     seen_through_smoke,
     sees_field,
@@ -19,13 +16,14 @@ from engine.stalker.enemies.look import (
 )
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.turns import AbilityUsed
-from engine.stalker.events.units import Noted, place, unit
-from engine.stalker.stalkers import artefacts
+from engine.stalker.events.units import place, unit
+from engine.stalker.stalkers import actions, artefacts
 from engine.stalker.stalkers.attention import lay, lower
 from engine.stalker.stalkers.defending import die_near
 from engine.stalker.stalkers.dice import dice_of, roll_gear, throw_with_focus
 from engine.stalker.stalkers.gear import mods_on, weapon_card
-from engine.stalker.stalkers.harm import hit_enemy, suffer
+from engine.stalker.stalkers.harm import hit_enemy
+from engine.stalker.stalkers.hitting import hit, turn_round
 from engine.stalker.stalkers.spending_masks import after_the_hit, before_the_hit
 from engine.stalker.state import Mission
 from engine.table.event import Facts, Reason, because
@@ -227,11 +225,11 @@ def _resolve(play: ZonePlay, aim: Aim, part: str, stars: int, masks: int) -> Rul
         shares |= {name: shares[aim.target] for name, each in play.state.enemies.items() if each.field == there}
     for name, count in shares.items():
         if name in play.state.enemies and (count or name == aim.target):
-            yield from _hit(play, aim.stalker, name, count, part if name == aim.target else "torso")
+            yield from hit(play, aim.stalker, name, count, part if name == aim.target else "torso")
     alive = [name for name in struck if name in play.state.enemies]
     if alive and spent.left:
         yield from after_the_hit(play, aim.stalker, aim.masks, spent.left, alive)
-    yield from _turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
+    yield from turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
 
 
 def spread_targets(play: ZonePlay, aim: Aim) -> list[str]:
@@ -259,24 +257,6 @@ def _share(play: ZonePlay, aim: Aim, stars: int, struck: list[str]) -> Asking[di
     return shares
 
 
-def _hit(play: ZonePlay, stalker: str, enemy: str, stars: int, part: str) -> Rule:
-    """Cover takes stars off (p. 13)."""
-    here, there = play.state.stalkers[stalker].field, play.state.enemies[enemy].field
-    cover = cover_against(play.state, here, there)
-    why = because("shot.thresholds", cover=cover)
-    if cover and stars:
-        play.emit(Noted(why, Tn("Cover takes {n} star off", "Cover takes {n} stars off", min(cover, stars))))
-    yield from hit_enemy(play, enemy, max(0, stars - cover), why, part, by=stalker)
-
-
-def _turn_round(play: ZonePlay, stalker: str, enemies: Sequence[str]) -> Rule:
-    """Step 8: whoever survives turns to the attacker."""
-    why = because("shot.turns_round")
-    for name in enemies:
-        if name in play.state.enemies:
-            yield from face(play, name, play.state.stalkers[stalker].field, why)
-
-
 def silence(play: ZonePlay, stalker: str) -> None:
     """A silencer lowers attention after an attack that nobody saw."""
     mods = mods_on(play.content, play.state.stalkers[stalker].gear.weapon_mods)
@@ -286,7 +266,6 @@ def silence(play: ZonePlay, stalker: str) -> None:
 
 def _free_item(play: ZonePlay, stalker: str) -> Rule:
     """Some modifications let an item of a type be used as a free action right after an attack with the weapon."""
-    from engine.stalker.stalkers import actions  # noqa: PLC0415 - items explode, and that is an attack
 
     gear, items = play.state.stalkers[stalker].gear, play.content.cards.items
     types = {mod.free_item for mod in mods_on(play.content, gear.weapon_mods)} - {""}
@@ -326,26 +305,8 @@ def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
     yield from hit_enemy(play, enemy, stars, why, part, by=stalker)
     if enemy not in play.state.enemies:
         lower(play, stalker, because("knife.kill"))
-    yield from _turn_round(play, stalker, [enemy])
+    yield from turn_round(play, stalker, [enemy])
     return ()
-
-
-def explode(play: ZonePlay, stalker: str, field: str, dice: int, why: Reason) -> Rule:
-    """One roll against every unit on a field, stalkers among them; cover counts from the thrower (p. 27)."""
-    prompt = Tn("{stalker} throws: {n} gear die", "{stalker} throws: {n} gear dice", dice, stalker=unit(stalker))
-    rolled = yield from throw_with_focus(
-        play, stalker, dice_of(play.content, dice), why, prompt, code="roll.explosion", about=field
-    )
-    stars = rolled.total + (yield from artefacts.more_stars(play, stalker, why))
-    enemies = [name for name, enemy in play.state.enemies.items() if enemy.field == field]
-    cover = cover_against(play.state, play.state.stalkers[stalker].field, field)
-    for name in enemies:
-        yield from _hit(play, stalker, name, stars, "torso")
-    for name in [name for name, each in play.state.stalkers.items() if each.field == field]:
-        yield from suffer(play, name, max(0, stars - cover), why)
-    for name in [name for name, each in play.state.companions.items() if each.field == field and stars > cover]:
-        yield from hurt(play, name, why)
-    yield from _turn_round(play, stalker, enemies)
 
 
 def free_by_focus(state: Mission, box: Box, stalker: str) -> bool:

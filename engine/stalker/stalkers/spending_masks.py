@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, Mask
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.effects.words import effects_text
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import unit
@@ -68,7 +69,6 @@ def _offer_text(offer: Mask) -> Text:
 
 
 def _buy(play: ZonePlay, stalker: str, offer: Mask, spent: Spent, struck: Sequence[str]) -> Asking[Spent]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects attack, and attacks have effects
 
     spent = replace(spent, left=spent.left - offer.masks)
     for effect in offer.effects:

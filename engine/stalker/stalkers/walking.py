@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.field.board import Manner
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
-from engine.stalker.enemies.attacking import face
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight, field_of, is_occupied, is_standing
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import StalkerMoved, place, unit
@@ -17,6 +17,7 @@ from engine.stalker.stalkers.pushing import push_to, which_field
 from engine.stalker.stalkers.radiation import highest
 from engine.stalker.state import Mission
 from engine.stalker.zone.anomalies import after_move, worst_chance
+from engine.stalker.zone.triggers import entering
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -158,7 +159,6 @@ def walk(
 
 def _entering(play: ZonePlay, stalker: str, field: str) -> Asking[bool]:
     """Something on the field happens at once; True if the move ends there (p. 20)."""
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     return (yield from entering(play, stalker, field))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.stalker.companions.harm import bear
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import AnomalyCard
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import field_of, is_standing
 from engine.stalker.events.gear import AnomalyMoved, AnomalyWentOff
 from engine.stalker.events.markers import CoversChanged
@@ -15,6 +16,7 @@ from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.dice import roll_anomaly, wants_reroll
 from engine.stalker.state import Cover, Mission
 from engine.stalker.zone.covering import uncovered
+from engine.stalker.zone.triggers import after_movement
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking
@@ -56,7 +58,6 @@ def after_move(play: ZonePlay, unit: str, fields: Sequence[str], *, ignores: boo
     """
     if play.content.bare:
         return
-    from engine.stalker.zone.environment import after_movement  # noqa: PLC0415 - environment cards move units
 
     quiet = ignores or _ignores(play, unit)
     for anomaly in () if quiet else list(play.state.anomalies):
@@ -94,7 +95,6 @@ def _roll(play: ZonePlay, who: str, anomaly: str, symbols: frozenset[int]) -> As
 
 def _go_off(play: ZonePlay, anomaly: str, petals: int, trigger: str) -> Rule:
     """Its effects reach every unit on the field of the one that set it off and on its fields with the rolled symbol."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects push, and a push may end in an anomaly
 
     card = card_of_anomaly(play, anomaly)
     why = card_says("anomaly.goes_off", card, anomaly=anomaly, petals=petals)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EventCard, card_of
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import ASIDE, EventActive, RandomEventsStacked
 from engine.stalker.events.flow import MissionEnded, Remembered
 from engine.stalker.events.hand import LeaderCorrected
@@ -47,7 +48,6 @@ def call_event(play: ZonePlay, card: str, why: Reason) -> Rule:
 
 
 def _resolve(play: ZonePlay, deck: str, card: str, why: Reason) -> Rule:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may call for an event
 
     play.emit(EventActive(why, deck, card))
     drawn = event_card(play, card)
@@ -57,7 +57,6 @@ def _resolve(play: ZonePlay, deck: str, card: str, why: Reason) -> Rule:
 
 def framed_effects(play: ZonePlay) -> Rule:
     """At the end of the round: what stands framed on the active event (p. 18, p. 35)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may call for an event
 
     if play.state.event is not None:
         why = because("event.framed", event=play.state.event)

@@ -8,7 +8,7 @@ from engine.stalker.events.flow import PhaseBegan
 from engine.stalker.events.units import unit
 from engine.stalker.stalkers import attention, turns
 from engine.stalker.state import Phase, Result
-from engine.stalker.zone import environment, event_deck
+from engine.stalker.zone import event_deck, triggers
 from engine.stalker.zone import phase as zone
 from engine.table.event import because
 from engine.table.play import Rule
@@ -44,7 +44,7 @@ def settle(play: ZonePlay, first: int) -> Rule:
     # A trigger may move somebody onto the next trigger.
     while done < len(play.events) and play.state.result is None:
         events, done = play.events[done:], len(play.events)
-        yield from environment.triggers(play, events)
+        yield from triggers.triggers(play, events)
     yield from event_deck.answer_deaths(play)
     jobs.follow(play, play.events[first:])
     yield from jobs.settle(play)

@@ -7,17 +7,16 @@ from engine.field.routes import compare, nearest
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import UnknownMarker, card_of
 from engine.stalker.content.units import STALKER_MANNER, Group
+from engine.stalker.enemies.activation import draw_for_unknown
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import is_occupied, next_free_fields
-from engine.stalker.events.cards import LootLaid, LootTaken, UnknownDiscarded, UnknownRevealed
-from engine.stalker.events.units import EnemyPlaced, Noted, place, unit
+from engine.stalker.events.cards import UnknownDiscarded, UnknownRevealed
+from engine.stalker.events.units import EnemyPlaced, Noted, place
 from engine.stalker.stalkers.attention import notice
-from engine.stalker.state import Mission
-from engine.stalker.zone import decks
-from engine.table.deck import Deck
+from engine.stalker.zone.anomalies import after_move
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
-from engine.table.refusal import Refused
 from engine.table.text import Name, T
 
 
@@ -73,8 +72,6 @@ def _bring(play: ZonePlay, marker: UnknownMarker, field: str) -> Rule:
         if (yield from spawn(play, group, field, Direction[marker.facing], why)):
             placed += 1
     if not placed:
-        from engine.stalker.enemies.activation import draw_for_unknown  # noqa: PLC0415 - activation may kill, and that drops loot
-
         text = T("Nobody of this group is left in the supply: {group}", group=Name("group", group.value))
         play.emit(Noted(because("unknown.acts_instead"), text))
         yield from draw_for_unknown(play, group, field)
@@ -96,8 +93,6 @@ def spawn(play: ZonePlay, group: Group, field: str, facing: Direction, why: Reas
 
 def spawn_card(play: ZonePlay, card: str, field: str, facing: Direction, why: Reason) -> Asking[bool]:
     """On a full field a new standee goes to the next free one, facing the field it was meant for (p. 17)."""
-    from engine.stalker.enemies.attacking import face  # noqa: PLC0415 - an attack may kill, and that drops loot
-    from engine.stalker.zone.anomalies import after_move  # noqa: PLC0415 - an anomaly may kill, and that drops loot
 
     if play.state.supply.get(card, 0) < 1:
         play.emit(Noted(because("box.left_out"), T("No standee is left: {enemy}", enemy=Name("enemy", card))))
@@ -135,30 +130,3 @@ def _which_field(card: str, free: list[str]) -> Asking[str]:
             about=(card,),
         ).ask()
     )
-
-
-def drop_loot(play: ZonePlay, field: str, why: Reason) -> None:
-    """One loot marker from the supply on top of the field's stack; if none is left, nothing (p. 6, p. 17)."""
-    pile = play.state.decks.get(decks.LOOT, Deck()).cards
-    if not pile:
-        play.emit(Noted(because("box.left_out"), T("There is no loot marker left")))
-        return
-    play.emit(LootLaid(why, pile[0], field))
-
-
-def has_loot(state: Mission, field: str) -> bool:
-    return bool(state.loot.get(field))
-
-
-def take_loot(play: ZonePlay, stalker: str, field: str) -> Rule:
-    """The top marker of the stack: turned up, carried out, then out of the mission (p. 17, p. 21)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects may bring unknown markers
-
-    stack = play.state.loot.get(field)
-    if not stack:
-        raise Refused("no_loot", T("There is no loot where {stalker} stands.", stalker=unit(stalker)))
-    copy = stack[-1].id
-    why = because("loot.shows", marker=copy)
-    play.emit(LootTaken(why, copy, field))
-    marker = play.content.cards.loot[card_of(copy)]
-    yield from carry_out(play, marker.effects, why, actor=stalker, field=field)

@@ -19,7 +19,7 @@ from engine.stalker.content.cards import Cost, Effect, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, Fate
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionCompanion, PlaceAction, Side, Trigger
 from engine.stalker.content.steps import Do, Step
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.attacking import attack
 from engine.stalker.enemies.look import is_occupied, target_in_sight

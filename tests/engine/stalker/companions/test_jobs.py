@@ -14,7 +14,7 @@ from engine.stalker.content.company import JobCard, Task
 from engine.stalker.content.missions import LostArea
 from engine.stalker.content.tiles import Laid
 from engine.stalker.content.units import Harm
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import StalkerMoved
 from engine.stalker.game import ZONE
 from engine.stalker.stalkers.harm import harm_enemy

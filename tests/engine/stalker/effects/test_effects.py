@@ -12,9 +12,8 @@ from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
-from engine.stalker.effects import on_units as effects
-from engine.stalker.effects.on_units import carry_out
-from engine.stalker.effects.registry import HANDLERS, OF_ROLLS, ON_UNITS
+from engine.stalker.effects.every_word import WORDS
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.effects.words import effect_text
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
@@ -40,8 +39,7 @@ def done(on: MissionTable, *list_: Effect, answers: tuple[object, ...] = (), **b
 
 
 def test_every_word_of_the_vocabulary_is_known() -> None:
-    assert effects.board_effects
-    assert {*HANDLERS, *ON_UNITS, *OF_ROLLS, D.CHOOSE} == set(EffectDo)
+    assert set(EffectDo) == WORDS
     assert all(str(effect_text(E(do, text={"en": "Roll."}))) for do in EffectDo)
 
 
