@@ -16,6 +16,7 @@ from kivy.core.window import Window
 
 from device import preferences as stored
 from device.feedback import Feedback
+from engine.stalker.content.library import between_of
 from engine.table.refusal import Refused
 from engine.table.text import Name, Text
 from screens.app.shell import Place, Shell, read_path
@@ -71,7 +72,8 @@ class ZonekeeperApp(App):
             if self._campaigns is None:
                 from screens.stalker.campaign.session import Campaigns  # noqa: PLC0415
 
-                self._campaigns = Campaigns(self.home, lambda: self.matches.library, self.matches.packs.between)
+                packs = self.matches.packs
+                self._campaigns = Campaigns(self.home, lambda: self.matches.library, lambda: packs.made(between_of))
             return self._campaigns
 
     def campaign(self, ident: str) -> CampaignSession:

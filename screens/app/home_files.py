@@ -19,7 +19,8 @@ from device.sharing import (
     write_situation,
 )
 from device.storage import shared_folder
-from engine.stalker.situation.file import Situation
+from engine.packs.codes.messages import SituationFile
+from engine.stalker.situation.file import GAME
 from engine.stalker.situation.sharing import situation_of
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
@@ -47,7 +48,7 @@ def share_situation(shell: Shell, app: ZonekeeperApp, session: Session, seq: int
     """This very moment of a match, or an earlier one, for a friend or a bug report."""
     folder, title = outbox(app), i18n.say(session.title)
     state = session.match.state if seq is None else session.match.look(seq).state
-    situation = situation_of(state, session.match.content)
+    situation = SituationFile(GAME, situation_of(state, session.match.content))
     shell.work(lambda: write_situation(situation, folder, title), lambda path: hand_over(shell, path))
 
 
@@ -86,7 +87,7 @@ def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], 
 
     def read() -> str | int:
         found = read_shared(path)
-        if isinstance(found, Situation):
+        if isinstance(found, SituationFile):
             return _keep(app, path, found)
         return len(app.matches.take_in(found))
 
@@ -100,7 +101,7 @@ def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], 
     shell.work(read, done)
 
 
-def _keep(app: ZonekeeperApp, path: Path, situation: Situation) -> str:
+def _keep(app: ZonekeeperApp, path: Path, situation: SituationFile) -> str:
     """The entry of a situation in the player's own; one from elsewhere is copied there first."""
     own = app.home / "situations"
     kept = path if path.parent == own else write_situation(situation, own, path.stem)

@@ -11,7 +11,7 @@ from engine.table.text import T, Text
 if TYPE_CHECKING:
     from engine.stalker.situation.file import Situation
 
-SHIPPED = Path(__file__).parents[2] / "data" / "situations"
+SHIPPED = Path(__file__).parents[2] / "data" / "stalker" / "situations"
 TITLES = {
     "practice": (T("Practice ground"), T("a farm, five enemies, two stalkers")),
     "corridor": (T("The hut"), T("a small board with a door and a window")),

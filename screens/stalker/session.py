@@ -19,8 +19,10 @@ from pathlib import Path
 from device.packs import Packs
 from device.storage import Card, Store, data_folder, export_matches, import_matches
 from engine.stalker.content.box import Box
+from engine.stalker.content.library import library_of
 from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.game import ZONE
+from engine.stalker.kit import KIT
 from engine.stalker.setup import Setup
 from engine.stalker.state import Mission
 from engine.table.match import Action, Match, Outcome
@@ -102,7 +104,7 @@ class Matches:
         self._home = home
         self.now = now
         self._store: Store | None = None
-        self._packs = Packs(home / "packs")
+        self._packs = Packs(home / "packs", KIT)
         self._sessions: dict[str, Session] = {}
 
     @property
@@ -119,7 +121,7 @@ class Matches:
     def library(self) -> Library:
         """What ships and what the players added; a match keeps its own copy."""
         with self.lock:
-            return self._packs.library()
+            return self._packs.made(library_of)
 
     @property
     def packs(self) -> Packs:

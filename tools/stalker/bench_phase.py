@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from device.content import read_library
 from engine.field.board import Board
 from engine.field.grid import Direction
 from engine.field.plan import BoardPlan
@@ -33,6 +32,7 @@ from engine.table.rng import Rng
 from tools.bench.geometry import Questions, large_board, timed
 from tools.bench.peers import networkx_answers
 from tools.stalker.random_player import any_answer
+from tools.stalker.shipped import read_library
 
 ROUNDS = 10
 HUMANS, MUTANTS = "bandit-rifle", "snork"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.stalker.companions import harm as company_harm
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
+from engine.stalker.content.effect_words import effect_text, effects_text
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects import on_board as board_effects
 from engine.stalker.effects.registry import (
@@ -20,7 +21,6 @@ from engine.stalker.effects.registry import (
     place_of,
     units_meant,
 )
-from engine.stalker.effects.words import effect_text, effects_text
 from engine.stalker.enemies import control
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import ArtefactCard, Effect, card_of, source_of
+from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects.words import effects_text
 from engine.stalker.events.units import unit
 from engine.table.event import Facts, Reason
 from engine.table.play import Rule

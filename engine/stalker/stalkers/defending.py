@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of, source_of
+from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects.words import effects_text
 from engine.stalker.events.units import FocusChanged, Noted, unit
 from engine.stalker.stalkers import artefacts
 from engine.stalker.stalkers.dice import dice_of, roll_anomaly, throw_with_focus

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, Mask
-from engine.stalker.effects.words import effects_text
+from engine.stalker.content.effect_words import effects_text
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import unit
 from engine.table.event import Facts, Reason

@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
-from device.campaign_content import read_campaigns
 from device.storage import Card, Store
 from engine.stalker.campaign.cards import CampaignContent, CampaignLibrary, campaign_content
 from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch, content_of
@@ -51,12 +49,10 @@ class CampaignSession:
 
 
 class Campaigns:
-    def __init__(
-        self, home: Path, library: Callable[[], Library], between: Callable[[], CampaignLibrary] | None = None
-    ) -> None:
+    def __init__(self, home: Path, library: Callable[[], Library], between: Callable[[], CampaignLibrary]) -> None:
         self._home = home
         self._library = library
-        self._read_between = between or cache(lambda: read_campaigns(library()))
+        self._read_between = between
         self._lock = threading.RLock()
         self._store: Store | None = None
         self._sessions: dict[str, CampaignSession] = {}

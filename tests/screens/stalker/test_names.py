@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import EffectDo
@@ -20,6 +19,7 @@ from screens.i18n import I18n
 from screens.stalker.names import CARDS, WORDS, mission_names
 from screens.stalker.workshop.naming import TRADED
 from tools.i18n import LANGUAGES, ROOT
+from tools.stalker.shipped import read_library
 
 KINDS_BY_ID = {"field", "enemy_card", "contact", "zone_place"}
 """Fields are called what the board calls them; cards of a bare situation are named by its own screen, contacts and

@@ -15,7 +15,8 @@ from device.android import PHOTO
 from device.labels import Label, draw_label
 from device.qr import reading
 from device.qr.making import dots_of, picture_of
-from engine.packs.pack import corrected
+from engine.packs.codes.messages import Box
+from engine.packs.kinds import corrected
 from screens.widgets.kit import QuietButton, Row
 from tests.device.phone import in_hand
 from tests.ui.finding import showing
@@ -106,7 +107,7 @@ def test_a_label_is_photographed_with_the_camera_app(
     press(drive, "Take a photo", Row, drive.shell.sheet)
     drive.frames()
     out = io.BytesIO()
-    draw_label(Label("demo", "The notebook")).save(out, "JPEG")
+    draw_label(Label(Box("demo"), "The notebook")).save(out, "JPEG")
     phone.photograph(PHOTO, out.getvalue())
     drive.settle()
     drive.settle()

@@ -9,13 +9,13 @@ import pytest
 from engine.field.grid import Direction
 from engine.field.plan import Border
 from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.effect_words import effect_text
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
 from engine.stalker.effects import on_units as effects
 from engine.stalker.effects.on_units import carry_out
 from engine.stalker.effects.registry import HANDLERS, OF_ROLLS, ON_UNITS
-from engine.stalker.effects.words import effect_text
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place
 from engine.table.deck import Deck
