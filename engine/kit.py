@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.packs.fault import Fault
 from engine.packs.kinds import Key, Kinds, Pieces, Records
+from engine.table.game import Game
 from engine.table.inquiry import Inquiries
 from engine.table.reading import Node
 from engine.table.text import Text
@@ -38,6 +39,8 @@ def as_it_is(records: Records, _pieces: Pieces) -> Any:
 class GameKit:
     id: str
     """Never changes: packs, codes, journals and situation files name it. Its content lies in data/<id>/."""
+    rules: Mapping[str, Game[Any, Any]]
+    """Its rule sets by their ids, as journals name them: the game's own id, or that id, a hyphen and more."""
     inquiries: Inquiries
     """What the command line answers about a situation file."""
     kinds: Kinds = field(default_factory=dict)

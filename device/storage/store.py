@@ -11,7 +11,7 @@ What cannot be done raises Refused with a sentence for the player, and nothing i
 import contextlib
 import secrets
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -48,10 +48,13 @@ _DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
 
 
 class Store:
-    def __init__(self, root: Path, games: Iterable[AnyGame]) -> None:
-        """Open a folder, made if need be. Raises Refused if another process has it open."""
+    def __init__(self, root: Path, games: Iterable[AnyGame] | Mapping[str, AnyGame]) -> None:
+        """Open a folder, made if need be. Raises Refused if another process has it open.
+
+        A mapping may load the rules of a game when the first of its matches is opened.
+        """
         self._root = root
-        self._games = {game.id: game for game in games}
+        self._games = games if isinstance(games, Mapping) else {game.id: game for game in games}
         self._notices: list[Text] = []
         self._open: dict[str, tuple[Match[Any, Any], Log]] = {}
         try:
@@ -210,9 +213,10 @@ class Store:
         return card
 
     def game(self, game: str) -> AnyGame:
-        if game not in self._games:
-            raise notices.unknown_game(game)
-        return self._games[game]
+        try:
+            return self._games[game]
+        except KeyError:
+            raise notices.unknown_game(game) from None
 
     def _begin(self) -> None:
         """Read the list, and put in order what the last end of the app left."""

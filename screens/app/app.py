@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,19 +15,19 @@ from kivy.core.window import Window
 
 from device import preferences as stored
 from device.feedback import Feedback
-from engine.stalker.content.library import between_of
+from engine.games import FIRST
 from engine.table.refusal import Refused
 from engine.table.text import Name, Text
 from screens.app.shell import Place, Shell, read_path
+from screens.games import kit
 from screens.i18n import Namer, i18n
-from screens.stalker.session_notes import Notes
+from screens.match.notes import Note, Notes
 from screens.theme import theme
 
 if TYPE_CHECKING:
-    from engine.stalker.campaign.cards import CampaignContent
-    from engine.stalker.campaign.state import Campaign
-    from screens.stalker.campaign.session import Campaigns, CampaignSession
-    from screens.stalker.session import Matches, Session
+    from screens.kit import AnyMatch, Desk
+    from screens.match.shelf import Matches, Played
+    from screens.widgets.board_model import BoardView
 
 ESCAPE = 27
 """Also what Android sends for its back gesture."""
@@ -49,68 +48,66 @@ class ZonekeeperApp(App):
         self._making = threading.RLock()
         """Screens prepare behind the frame: two at once must still find one door to the files."""
         self._matches: Matches | None = None
-        self._campaigns: Campaigns | None = None
-        self._campaign: CampaignSession | None = None
-        self._named: Session | None = None
+        self._desks: dict[str, Desk] = {}
+        self._named: Played[Any, Any] | None = None
         self._names: Namer = lambda _name, _language: None
-        self._between: Namer = lambda _name, _language: None
+        i18n.add_names(self._called)
 
     @property
     def matches(self) -> Matches:
-        """Every match of this device; the rules it needs take longer to load than the first frame may."""
+        """Every match of this device, of all games; the rules it needs take longer to load than the first frame may."""
         with self._making:
             if self._matches is None:
-                from screens.stalker.session import Matches  # noqa: PLC0415
+                from device.storage import data_folder  # noqa: PLC0415 - not needed for the first frame
+                from screens.match.shelf import Matches  # noqa: PLC0415
 
-                self._matches = Matches(self.home, self.notes, language=lambda: i18n.language)
+                root = data_folder(str(self.home))
+                self._matches = Matches(root, self.notes, self._noted, language=lambda: i18n.language)
             return self._matches
 
-    @property
-    def campaigns(self) -> Campaigns:
-        """Every campaign of this device."""
+    def desk(self, game: str) -> Any:
+        """What this device has of a game (screens/kit.py `Desk`); the game's own screens know more about theirs."""
         with self._making:
-            if self._campaigns is None:
-                from screens.stalker.campaign.session import Campaigns  # noqa: PLC0415
+            if game not in self._desks:
+                self._desks[game] = kit(game).desk(self)
+            return self._desks[game]
 
-                packs = self.matches.packs
-                self._campaigns = Campaigns(self.home, lambda: self.matches.library, lambda: packs.made(between_of))
-            return self._campaigns
+    def _noted(self, game: str, match: AnyMatch, left: float) -> Note:
+        note: Note = self.desk(game).note(match, left)
+        return replace(note, game=game)
 
-    def campaign(self, ident: str) -> CampaignSession:
-        """A campaign to go on with; its places and contacts have their names from now on. Raises Refused."""
-        session = self.campaigns.session(ident)
-        if session is not self._campaign:
-            self.name_between(session.content, lambda: session.state)
-            self._campaign = session
-        return session
-
-    def name_between(self, content: CampaignContent, state: Callable[[], Campaign] | None = None) -> None:
-        """From now on contacts, places and cards are called as this content says."""
-        from screens.stalker.campaign.words import campaign_names  # noqa: PLC0415
-
-        i18n.drop_names(self._between)
-        self._between = campaign_names(content, state)
-        i18n.add_names(self._between)
-        self._campaign = None
-
-    def prepare_campaigns(self) -> None:
-        """Everything slow that a campaign needs; never on the thread that draws."""
-        self.campaigns.prepare()
-
-    def prepare(self) -> None:
-        """Everything slow that a match needs; never on the thread that draws."""
+    def prepare(self, game: str = "") -> None:
+        """Everything slow that the matches need, or a game; never on the thread that draws."""
         self.matches.prepare()
+        last = self.notes.last
+        note = self.notes.get(last) if last is not None else None
+        self.desk(game or (note.game if note is not None else FIRST)).prepare()
 
-    def session(self, match: str) -> Session:
-        """A match to play; from now on names are those of its cards. Raises Refused if it cannot be opened."""
-        session = self.matches.session(match)
+    def session(self, match: str) -> Played[Any, Any]:
+        """A match to play. Raises Refused if it cannot be opened."""
+        return self.matches.session(match)
+
+    def go_to(self, match: str) -> None:
+        """To the table of a match, from which back leads home. Raises Refused if it cannot be opened."""
+        session = self.session(match)
+        self.tell_notices()
+        if self.shell is not None:
+            self.shell.go_home(self.desk(session.game).screen_of(session.match), match=match)
+
+    def picture(self, match: str) -> BoardView | None:
+        """The table of a match as home shows it, or that of the demo. Slow."""
+        if not match:
+            first: Desk = self.desk(FIRST)
+            return first.picture(None, theme.palette)
+        session = self.session(match)
+        desk: Desk = self.desk(session.game)
+        return desk.picture(session.match, theme.palette)
+
+    def take_up(self, match: str) -> Played[Any, Any]:
+        """A match on the screen: from now on things are called as its cards say. Raises Refused."""
+        session = self.session(match)
         if session is not self._named:
-            from screens.stalker.names import mission_names  # noqa: PLC0415
-
-            if self._named is None:
-                i18n.add_names(self._called)
-            self._named = session
-            self._names = mission_names(session.match.content, lambda: session.match.state)
+            self._names, self._named = self.desk(session.game).names(session.match), session
         return session
 
     def _called(self, name: Name, language: str) -> str | None:
@@ -138,26 +135,26 @@ class ZonekeeperApp(App):
     def on_stop(self) -> None:
         if self._matches is not None:
             self._matches.close()
-        if self._campaigns is not None:
-            self._campaigns.close()
+        for desk in self._desks.values():
+            desk.close()
 
     def tell_notices(self) -> None:
         """What happened to the files, as one toast."""
-        if self.shell is not None and self._matches is not None:
-            words = [i18n.say(notice) for notice in self._matches.take_notices()]
-            if words:
-                self.shell.say("\n".join(words))
+        if self.shell is None or self._matches is None:
+            return
+        notices = [*self._matches.take_notices()]
+        for desk in self._desks.values():
+            notices += desk.take_notices()
+        if notices:
+            self.shell.say("\n".join(i18n.say(notice) for notice in notices))
 
     def _return(self, shell: Shell, path: list[Place]) -> None:
-        """Back to where we were; a match is opened behind the first frame."""
-        slow = [self.prepare] if any("match" in arguments for _, arguments in path) else []
-        if any("campaign" in arguments for _, arguments in path):
-            slow.append(self.prepare_campaigns)
-        if not slow:
+        """Back to where we were; what it needs is opened behind the first frame."""
+        if not any({"match", "campaign"} & arguments.keys() for _, arguments in path):
             shell.restore(path)
             return
         shell.restore([], remember=False)
-        shell.work(lambda: [do() for do in slow], lambda _: shell.restore(path), self._stay)
+        shell.work(self.prepare, lambda _: shell.restore(path), self._stay)
 
     def _stay(self, text: Text) -> None:
         if self.shell is not None:

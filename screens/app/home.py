@@ -1,9 +1,9 @@
-"""Home: go on with the last match, begin another, learn, look something up. It opens no match for its first frame."""
+"""Home: the games of the house, and under the thumb the match to go on with. It opens no match for its first frame."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,20 +15,24 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from engine.games import FIRST
 from engine.table.text import T, Text, Tn
-from screens.app.home_words import left, people, progress
-from screens.app.library import Entry, entries
 from screens.app.shell import Pane
+from screens.games import kit, playable
 from screens.i18n import i18n
-from screens.stalker.session_notes import spoken
+from screens.kit import Way
+from screens.match.ago import left
+from screens.match.notes import Note, spoken
 from screens.theme import theme
-from screens.widgets.kit import Caution, QuietButton, Row
+from screens.widgets.kit import Caution, Pressable, QuietButton, Row
+from screens.widgets.sheet_model import SheetRow, SheetView
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
 LEAST_BOARD = 240
 """dp that must be left over before the board of the match is shown."""
+NO_WORDS = Text("")
 
 
 class Brand(BoxLayout):
@@ -39,6 +43,14 @@ class Brand(BoxLayout):
     def on_settings(self) -> None: ...
 
 
+class Tile(Pressable):
+    """A way that is always there: a sign, a word and a line."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    about = StringProperty("")
+
+
 class HomeScreen(Pane):
     last = StringProperty("")
     """The match to go on with; empty if there is none."""
@@ -46,23 +58,21 @@ class HomeScreen(Pane):
     title = StringProperty("")
     state_words = StringProperty("")
     action = StringProperty("")
-    matches = StringProperty("")
-    """How many matches there are, in words; empty if there are none."""
+    emblem = StringProperty("")
     problem = StringProperty("")
     """Why the matches cannot be opened."""
     shows_board = BooleanProperty(False)
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._entries: list[Entry] = []
-        self._legend: Any = None
         self._board: Any = None
-        self._busy = False
         self._drawn = False
         super().__init__(shell, **kwargs)
+        # Kept here: what is between two places is held by nobody else.
+        self._parts = {name: self.ids[name].__self__ for name in ("brand", "games", "tiles", "more", "air", "hero")}
         i18n.bind(_=self._fill)
         theme.follow(self._draw)
         self.bind(wide=self._arrange, height=self._make_room, width=self._make_room)
-        for part in (self.ids.ways, self.ids.more):
+        for part in (self.ids.games, self.ids.tiles, self.ids.more):
             part.bind(height=self._make_room)
         self._arrange()
 
@@ -72,8 +82,6 @@ class HomeScreen(Pane):
         return app
 
     def enter(self, **_: Any) -> None:
-        self._entries = entries(self.app.home / "situations")
-        self._busy = False
         self._fill()
         if self._drawn:
             self._prepare()
@@ -108,58 +116,66 @@ class HomeScreen(Pane):
         if self.last:
             self.open_match(self.last)
         else:
-            self.learn()
+            self.learn(FIRST)
 
     def open_match(self, match: str) -> None:
-        self._once(lambda: self.app.matches.session(match), lambda _: self.go_to_match(match))
+        self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
 
-    def go_to_match(self, match: str) -> None:
-        session = self.app.session(match)
-        self.app.tell_notices()
-        self.shell.go("epilogue" if session.match.state.result is not None else "mission", match=match)
+    def learn(self, game: str) -> None:
+        """The demo with everything chosen: the next tap begins it."""
 
-    def learn(self) -> None:
-        """The demo with everything chosen: the next tap draws the first event."""
-        from screens.stalker.setup.presenter import demo_arguments  # noqa: PLC0415 - loads the rules
+        def found() -> tuple[str, dict[str, Any]]:
+            self.app.prepare(game)
+            begun: tuple[str, dict[str, Any]] = self.app.desk(game).demo()
+            return begun
 
-        self._once(lambda: demo_arguments(self.app.matches.library), lambda found: self.shell.go("setup", **found))
+        self.shell.work_once(self, found, lambda begun: self.shell.go(begun[0], **begun[1]))
 
-    def new_mission(self) -> None:
-        self._once(self.app.prepare, lambda _: self.shell.go("new_mission"))
-
-    def open_campaigns(self) -> None:
-        self._once(self.app.prepare_campaigns, lambda _: self.shell.go("campaigns"))
+    def open_game(self, game: str) -> None:
+        self.shell.go("game", game=game)
 
     def open_matches(self) -> None:
-        self._once(self.app.prepare, lambda _: self.shell.go("matches"))
+        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("matches"))
 
     def open_file(self) -> None:
-        from screens.app.home_files import open_file  # noqa: PLC0415 - looks for files only when asked
+        from screens.app.files import open_file  # noqa: PLC0415 - looks for files only when asked
 
         open_file(self.shell, self.app, self.enter)
 
-    def open_workshop(self, name: str) -> None:
-        self._once(self.app.prepare, lambda _: self.shell.go(name))
+    def scan(self) -> None:
+        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("scan"))
 
-    def open(self, ident: str) -> None:
-        self.shell.go("situation", ident=ident)
+    def begin_new(self) -> None:
+        self._which(T("New"), lambda game: self._go(game, kit(game).ways[0]))
 
-    def _once(self, do: Any, done: Any) -> None:
-        """A second tap on the way to another screen does nothing."""
-        if self._busy:
+    def open_workshop(self) -> None:
+        self._which(T("Workshop"), lambda game: self._go(game, kit(game).workshop))
+
+    def choose_demo(self) -> None:
+        self._which(T("Learn"), self.learn)
+
+    def _go(self, game: str, way: Way) -> None:
+        self.shell.work_once(
+            self, partial(self.app.prepare, game), lambda _: self.shell.go(way.screen, **way.arguments)
+        )
+
+    def _which(self, title: Text, then: Callable[[str], None]) -> None:
+        """Of which game? Not asked while there is one."""
+        games = playable()
+        if len(games) == 1:
+            then(games[0])
             return
-        self._busy = True
+        from screens.widgets.sheet import Sheet  # noqa: PLC0415 - not needed for the first frame
 
-        def arrived(result: Any) -> None:
-            self._busy = False
-            if self.shell.current is self:
-                done(result)
+        rows = tuple(SheetRow(kit(game).title, NO_WORDS, NO_WORDS, game) for game in games)
+        sheet = Sheet(view=SheetView(title, T("Which game?"), rows))
 
-        def refused(text: Text) -> None:
-            self._busy = False
-            self.shell.say(i18n.say(text))
+        def picked(_: object, game: str) -> None:
+            sheet.close()
+            then(game)
 
-        self.shell.work(do, arrived, refused)
+        sheet.bind(on_pick=picked)
+        self.shell.open_sheet(sheet)
 
     # What is shown
 
@@ -170,114 +186,107 @@ class HomeScreen(Pane):
         if note is None:
             self.about = say(T("New here?"))
             self.title = say(T("Learn in ten minutes"))
-            self.state_words = say(T("A short mission of our own; the app says what to do, step by step."))
+            self.state_words = say(kit(FIRST).demo)
             self.action = say(T("Learn with the demo"))
+            self.emblem = kit(FIRST).emblem
         else:
+            own = kit(note.game)
             self.about = say(T("Play on · {when}", when=left(note, time.time())))
-            self.title = say(T("{title} · {state}", title=spoken(note.title, i18n.language), state=progress(note)))
-            self.state_words = say(people(note, i18n.language))
+            self.title = say(_standing(note))
+            self.state_words = say(own.people(note, i18n.language))
             self.action = say(T("Play on"))
-        here = [each for each in notes.all().values() if not each.is_deleted]
-        gone = len(notes.all()) - len(here)
-        count = Tn("{n} match on this device", "{n} matches on this device", len(here))
-        deleted = T("{matches}, {n} deleted", matches=count, n=gone)
-        self.matches = say(deleted if gone else count) if notes.all() else ""
-        self._list_ways()
-
-    def _list_ways(self) -> None:
-        ways = self.ids.ways
-        ways.clear_widgets()
-        if self.problem:
-            ways.add_widget(Caution(lead=self.problem))
-        for icon, title, subtitle, action in self._ways():
-            row = Row(icon=icon, title=i18n.say(title), subtitle=i18n.say(subtitle))
-            row.bind(on_release=lambda _, go=action: go())
-            ways.add_widget(row)
+            self.emblem = own.emblem
+        self._list_games()
+        self._list_tiles()
         if self._drawn:
             self._list_more()
+
+    def _list_games(self) -> None:
+        games = self.ids.games
+        games.clear_widgets()
+        if self.problem:
+            games.add_widget(Caution(lead=self.problem))
+        for game in playable():
+            own = kit(game)
+            row = Row(icon=own.emblem, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
+            row.bind(on_release=lambda _, of=game: self.open_game(of))
+            games.add_widget(row)
+
+    def _open_of(self, game: str) -> Text:
+        """What is open of a game: the match to go on with, or how many there are."""
+        notes = [note for note in self.app.notes.of(game).values() if not note.result]
+        if not notes:
+            return kit(game).tagline
+        return _standing(notes[0]) if len(notes) == 1 else Tn("{n} open match", "{n} open matches", len(notes))
+
+    def _list_tiles(self) -> None:
+        tiles = self.ids.tiles
+        tiles.clear_widgets()
+        for sign, word, about, way in (
+            ("add", T("New"), T("any game"), self.begin_new),
+            ("scan", T("Scan"), T("box, card, match"), self.scan),
+            ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
+        ):
+            tile = Tile(icon=sign, text=i18n.say(word), about=i18n.say(about))
+            tile.bind(on_release=lambda _, go=way: go())
+            tiles.add_widget(tile)
 
     def _list_more(self) -> None:
         """Below the others, and made after the first frame."""
         more = self.ids.more
         more.clear_widgets()
-        for sign, name, way in self._more():
+        for sign, name, way in (
+            ("learn", T("Learn"), self.choose_demo),
+            ("list", T("Past games"), self.open_matches),
+            ("open", T("Open a file"), self.open_file),
+        ):
             button = QuietButton(icon=sign, text=i18n.say(name))
             button.bind(on_release=lambda _, go=way: go())
             more.add_widget(button)
 
-    def _ways(self) -> Iterator[tuple[str, Text, Text | str, Callable[[], None]]]:
-        """What an evening begins with."""
-        yield "add", T("New mission"), T("mission, stalkers, gear and set-up"), self.new_mission
-        between = T("explore, trade and pack between missions")
-        yield "loot", T("Campaigns"), between, self.open_campaigns
-        if self.matches:
-            yield "list", T("Your matches"), self.matches, self.open_matches
-        codes = T("a box, a card, a pack, a match")
-        yield "scan", T("Scan a code"), codes, partial(self.open_workshop, "scan")
-        own = T("your own box: tiles, missions, cards")
-        yield "box", T("Workshop"), own, partial(self.open_workshop, "workshop")
-
-    def _more(self) -> Iterator[tuple[str, Text | str, Callable[[], None]]]:
-        """What is wanted now and then, in few words: everything fits on a phone without scrolling."""
-        if self.last:
-            yield "learn", T("Play the demo"), self.learn
-        yield "open", T("Open a file"), self.open_file
-        for entry in self._entries:
-            yield "map", entry.title, partial(self.open, entry.id)
-        if not self.wide:
-            yield "compare", T("Board signs"), partial(self.shell.go, "legend")
-
     def _arrange(self, *_: object) -> None:
-        """Phone: one column. Wide: what to go on with at the left, the other ways at the right."""
-        ids = self.ids
-        for part in (ids.brand, ids.hero, ids.ways, ids.more, self._legend):
-            if part is not None and part.parent is not None:
+        """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right."""
+        parts = self._parts
+        for part in parts.values():
+            if part.parent is not None:
                 part.parent.remove_widget(part)
         if self.wide:
-            ids.left.add_widget(ids.hero)
-        for part in (ids.brand, *(() if self.wide else (ids.hero,)), ids.ways, ids.more):
-            ids.column.add_widget(part)
-        if self.wide:
-            self._add_legend()
-        if self.action:
-            self._list_ways()
+            self.ids.left.add_widget(parts["hero"])
+        for name in ("brand", "games", "tiles", "more", *(() if self.wide else ("air", "hero"))):
+            self.ids.column.add_widget(parts[name])
         self._make_room()
 
-    def _add_legend(self) -> None:
-        """Where there is room for it, the signs of the board are explained beside it."""
-        if self._legend is None:
-            from screens.app.legend import Legend  # noqa: PLC0415 - a phone's first frame does without
-
-            self._legend = Legend()
-        self.ids.column.add_widget(self._legend)
-
     def _make_room(self, *_: object) -> None:
-        """The board of the match, wherever the other things leave enough room for it."""
+        """The board of the match, wherever the other things leave enough room for it; else air above the amber."""
         ids = self.ids
-        ways = ids.ways.height + ids.more.height
-        others = ids.brand.height + ways + ids.words.minimum_height + ids.go_on.height + dp(182)
+        above = ids.brand.height + ids.games.height + ids.tiles.height + ids.more.height
+        others = above + ids.words.minimum_height + ids.go_on.height + dp(182)
         room = self.height - others
         shown = self.wide or room >= dp(LEAST_BOARD)
         if shown != self.shows_board:
             self.shows_board = shown
             self._draw()
         ids.place.height = max(room, dp(LEAST_BOARD)) if shown else 0
+        ids.air.height = 0 if shown else max(room, 0)
 
     def _draw(self, *_: object) -> None:
-        if not self.shows_board or self.problem:
+        if not self.shows_board or self.problem or not self._drawn:
             return
         if self._board is None:
             from screens.widgets.board import Board  # noqa: PLC0415 - a phone's first frame does without
 
             self._board = Board(interactive=False, margin=dp(2))
             self.ids.place.add_widget(self._board)
-        from screens.app.home_preview import preview  # noqa: PLC0415 - loads the rules
-
-        app, match = self.app, self.last
-        self.shell.work(lambda: preview(app.matches, match, theme.palette), self._show_board)
+        self.shell.work(partial(self.app.picture, self.last), self._show_board)
 
     def _show_board(self, view: Any) -> None:
-        self._board.view = view
+        if view is not None:
+            self._board.view = view
+        self._board.opacity = 0 if view is None else 1
+
+
+def _standing(note: Note) -> Text:
+    return T("{title} · {state}", title=spoken(note.title, i18n.language), state=kit(note.game).progress(note))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

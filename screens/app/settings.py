@@ -7,11 +7,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
+from kivy.uix.widget import Widget
 
 from engine.table.text import T
 from screens.app.shell import Pane
+from screens.games import kit as game_kit
+from screens.games import playable
 from screens.i18n import LANGUAGES, i18n
-from screens.stalker.group_colours import GroupColumn  # noqa: F401 - settings.kv shows it
 from screens.theme import TEXT_SCALES
 from screens.widgets import kit  # noqa: F401 - settings.kv is made of its parts
 
@@ -21,6 +23,12 @@ THEMES = {"dark": T("Dark"), "light": T("Light")}
 class SettingsScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         super().__init__(shell, **kwargs)
+        for game in playable():
+            own = game_kit(game).settings
+            if own is not None:
+                self.ids.games.add_widget(own())
+        # What a game has to set stands on top of its column, not in the middle of it.
+        self.ids.games.add_widget(Widget())
         i18n.bind(_=self._fill)
 
     def enter(self, **_: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -18,48 +17,27 @@ from kivy.uix.floatlayout import FloatLayout
 
 from engine.table.refusal import Refused
 from engine.table.text import Text
+from screens.games import screens
 from screens.i18n import i18n
+from screens.kit import Later
 from screens.theme import SPLIT_WIDTH, theme
 
 SCREENS = {
-    "home": ("screens.app.home", "HomeScreen"),
-    "matches": ("screens.app.home_matches", "MatchesScreen"),
-    "new_mission": ("screens.stalker.setup.new_mission", "NewMissionScreen"),
-    "setup": ("screens.stalker.setup.table", "SetupScreen"),
-    "mission": ("screens.stalker.mission.mission", "MissionScreen"),
-    "history": ("screens.match.history", "HistoryScreen"),
-    "epilogue": ("screens.stalker.story.epilogue", "EpilogueScreen"),
-    "situation": ("screens.stalker.situation.situation", "SituationScreen"),
-    "workshop": ("screens.stalker.workshop.hub", "WorkshopScreen"),
-    "records": ("screens.workshop.records", "RecordsScreen"),
-    "checks": ("screens.workshop.records", "ChecksScreen"),
-    "record": ("screens.workshop.record", "RecordScreen"),
-    "maker": ("screens.stalker.workshop.maker", "MakerScreen"),
-    "packs": ("screens.workshop.packs", "PacksScreen"),
-    "pack": ("screens.workshop.packs", "PackScreen"),
-    "dry_run": ("screens.stalker.workshop.dry_run", "DryRunScreen"),
-    "codes": ("screens.workshop.codes", "CodesScreen"),
-    "labels": ("screens.workshop.labels", "LabelsScreen"),
-    "scan": ("screens.workshop.scan", "ScanScreen"),
-    "tile": ("screens.stalker.workshop.tile", "TileScreen"),
-    "board": ("screens.stalker.workshop.board", "BoardScreen"),
-    "colours": ("screens.stalker.workshop.colours", "ColoursScreen"),
-    "campaigns": ("screens.stalker.campaign.campaigns", "CampaignsScreen"),
-    "new_campaign": ("screens.stalker.campaign.campaigns", "NewCampaignScreen"),
-    "middle": ("screens.stalker.campaign.middle", "MiddleScreen"),
-    "campaign": ("screens.stalker.campaign.campaign", "CampaignScreen"),
-    "zone_map": ("screens.stalker.campaign.zone.zone_map", "ZoneMapScreen"),
-    "add_place": ("screens.stalker.campaign.zone.zone_map", "AddPlaceScreen"),
-    "contacts": ("screens.stalker.campaign.gear.contacts", "ContactsScreen"),
-    "trade": ("screens.stalker.campaign.gear.contacts", "TradeScreen"),
-    "stash": ("screens.stalker.campaign.gear.stash", "StashScreen"),
-    "set_out": ("screens.stalker.campaign.gear.set_out", "SetOutScreen"),
-    "after": ("screens.stalker.campaign.after", "AfterScreen"),
-    "ledger": ("screens.stalker.campaign.ledger", "LedgerScreen"),
-    "legend": ("screens.app.legend", "LegendScreen"),
-    "settings": ("screens.app.settings", "SettingsScreen"),
+    "home": Later("screens.app.home", "HomeScreen"),
+    "game": Later("screens.app.game", "GameScreen"),
+    "matches": Later("screens.app.matches", "MatchesScreen"),
+    "settings": Later("screens.app.settings", "SettingsScreen"),
+    "history": Later("screens.match.history", "HistoryScreen"),
+    "records": Later("screens.workshop.records", "RecordsScreen"),
+    "checks": Later("screens.workshop.records", "ChecksScreen"),
+    "record": Later("screens.workshop.record", "RecordScreen"),
+    "packs": Later("screens.workshop.packs", "PacksScreen"),
+    "pack": Later("screens.workshop.packs", "PackScreen"),
+    "codes": Later("screens.workshop.codes", "CodesScreen"),
+    "labels": Later("screens.workshop.labels", "LabelsScreen"),
+    "scan": Later("screens.workshop.scan", "ScanScreen"),
 }
-"""Name to module and class: importing a screen costs time that the first frame does not have."""
+"""The screens that serve every game; importing one costs time that the first frame does not have."""
 
 PATIENCE = 1 / 3
 """Seconds that work may take before it is shown that it goes on."""
@@ -103,6 +81,7 @@ class Shell(FloatLayout):
         self._sheet: Any = None
         self._toast: Any = None
         self._progress: Any = None
+        self._leaving = False
         self.working = 0
         """How many pieces of slow work go on."""
         with self.canvas.before:
@@ -144,7 +123,7 @@ class Shell(FloatLayout):
 
     def restore(self, path: list[Place], remember: bool = True) -> None:
         """Back to where the app was when it was put away."""
-        self._path = [place for place in path if place[0] in SCREENS] or [("home", {})]
+        self._path = [place for place in path if is_screen(place[0])] or [("home", {})]
         self._show(remember)
 
     def back(self) -> bool:
@@ -177,8 +156,7 @@ class Shell(FloatLayout):
         self._drop_toast()
         pane = self._made.get(name)
         if pane is None:
-            module, kind = SCREENS[name]
-            pane = self._made[name] = getattr(import_module(module), kind)(self)
+            pane = self._made[name] = screen_named(name)(self)
         pane.wide = self.wide
         pane.enter(**arguments)
         if pane.parent is None:
@@ -250,6 +228,23 @@ class Shell(FloatLayout):
 
         Thread(target=run, daemon=True).start()
 
+    def work_once(self, pane: Pane, do: Callable[[], R], done: Callable[[R], None]) -> None:
+        """On the way to another screen: a second tap does nothing, and whoever went elsewhere stays there."""
+        if self._leaving:
+            return
+        self._leaving = True
+
+        def arrived(result: R) -> None:
+            self._leaving = False
+            if self.current is pane:
+                done(result)
+
+        def refused(text: Text) -> None:
+            self._leaving = False
+            self.say(i18n.say(text))
+
+        self.work(do, arrived, refused)
+
     def _show_progress(self, *_: object) -> None:
         from screens.widgets.progress import Progress  # noqa: PLC0415 - most work is done before it is needed
 
@@ -282,6 +277,14 @@ class Shell(FloatLayout):
     def _recolour(self, *_: object) -> None:
         self._tint.rgba = theme.ground
         Window.clearcolor = theme.ground
+
+
+def is_screen(name: str) -> bool:
+    return name in SCREENS or name in screens()
+
+
+def screen_named(name: str) -> Later:
+    return SCREENS.get(name) or screens()[name]
 
 
 def read_path(data: object) -> list[Place]:

@@ -13,13 +13,13 @@ from kivy.properties import BooleanProperty, StringProperty
 from engine.table.command import Redo, Undo
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Tn
-from screens.app.home_files import share_situation
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.match.history_presenter import HistoryPresenter
 from screens.match.history_presenter import Row as Entry
-from screens.stalker.session import Session
+from screens.stalker.desk import Session
 from screens.stalker.setup.new_mission import Column  # noqa: F401 - history.kv is made of it
+from screens.stalker.sharing import share_situation
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - history.kv draws it
 from screens.widgets.kit import QuietButton, Row
@@ -66,7 +66,7 @@ class HistoryScreen(Pane):
         self.ids.list.clear_widgets()
         self.ids.search.text = ""
         try:
-            self._session = self.app.session(match)
+            self._session = self.app.take_up(match)
         except Refused as refused:
             self.title, self.subtitle = i18n.say(T("History")), i18n.say(refused.refusal.text)
             return

@@ -8,8 +8,8 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
+from screens.match.notes import spoken
 from screens.stalker.mission.words import NO_WORDS, dotted, unit
-from screens.stalker.session_notes import spoken
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 REMOVE, HURT = "remove", "hurt"

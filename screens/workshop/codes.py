@@ -81,13 +81,13 @@ class CodesScreen(Pane):
                 return box, codes_for(Box(box))
             if match:
                 return i18n.say(T("A saved match")), codes_for(MatchFile(app.matches.export(match)))
-            found = shown_as_codes(app.matches.packs, pack, kind, key)
+            found = shown_as_codes(app.desk("stalker").packs, pack, kind, key)
             if found is None:
                 return "", []
             if isinstance(found, One):
                 name = name_of(found.id, found.value, i18n.language)
             else:
-                name = i18n.say(title_of(app.matches.packs.pack(pack) or found))
+                name = i18n.say(title_of(app.desk("stalker").packs.pack(pack) or found))
             return name, codes_for(found)
 
         self.shell.work(make, self._show)

@@ -15,7 +15,7 @@ from device.labels import MAX_LABELS, Label, as_pdf, as_png, draw_pages
 from device.sharing import write_file
 from engine.packs.codes.messages import Box
 from engine.table.text import T, Tn
-from screens.app.home_files import hand_over, outbox
+from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.workshop.words import name_of

@@ -20,7 +20,7 @@ from engine.packs.saying import unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
-from screens.app.home_files import hand_over, outbox
+from screens.app.files import hand_over, outbox
 from screens.i18n import i18n
 from screens.stalker.workshop.words import about, name_of, title_of
 from screens.workshop.parts import Entry, WorkshopPage

@@ -12,6 +12,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
+from engine.games import FIRST
 from engine.table.text import Text
 from screens.app.shell import Pane
 from screens.i18n import i18n
@@ -54,7 +55,8 @@ class WorkshopPane(Pane):
 
     @property
     def packs(self) -> Packs:
-        return self.app.matches.packs
+        packs: Packs = self.app.desk(FIRST).packs
+        return packs
 
 
 class WorkshopPage(WorkshopPane):

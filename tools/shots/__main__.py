@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from screens.app import shell as frame
+from screens.kit import Later
 from tools.drive import Drive
 from tools.shots.check import problems
 from tools.stalker.shots_around import AROUND
@@ -134,7 +135,7 @@ def in_a_process(only: str, size: tuple[int, int], language: str) -> list[dict[s
 
 
 def one_part(only: str, size: str, language: str, report: str) -> int:
-    frame.SCREENS["gallery"] = ("tools.shots.gallery", "GalleryScreen")
+    frame.SCREENS["gallery"] = Later("tools.shots.gallery", "GalleryScreen")
     width, height = map(int, size.split("x"))
     Path(report).write_text(json.dumps(take(only, width, height, language)), "utf-8")
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from screens.stalker.session import Session
+from screens.stalker.desk import Session, ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tools.drive import Drive
 from tools.stalker.random_player import any_answer, any_command
@@ -19,15 +19,16 @@ _played: dict[int, str] = {}
 
 def played(drive: Drive, steps: int) -> Session:
     """A match played by the random player, once for all pictures."""
-    matches, seed = drive.app.matches, won_seed()
+    desk: ZoneDesk = drive.app.desk("stalker")
+    seed = won_seed()
     if steps not in _played:
-        setup = setup_of(matches.library, demo_arguments(matches.library, seed))
-        session = matches.create("demo", setup, "Demo", seed=seed)
+        setup = setup_of(desk.library, demo_arguments(desk.library, seed))
+        session = desk.create("demo", setup, "Demo", seed=seed)
         _played[steps] = session.match_id
         random, match = Random(seed), session.match
         while match.seq < steps and (match.question is not None or match.state.result is None):
             session.apply(any_answer(match.question, random) if match.question else any_command(match, random, SENSE))
-    return matches.session(_played[steps])
+    return desk.matches.session(_played[steps])
 
 
 def under_way(drive: Drive) -> Session:
@@ -52,7 +53,7 @@ def home(drive: Drive) -> None:
 
 
 def setup(drive: Drive, done: int) -> None:
-    library = drive.app.matches.library
+    library = drive.app.desk("stalker").library
     at(drive, "setup", **demo_arguments(library, won_seed()), done=list(range(done)))
 
 

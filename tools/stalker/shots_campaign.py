@@ -56,12 +56,12 @@ OLD = {"campaign": "", "called": "Old round", "stalkers": list(PARTY), "start": 
 def _campaign(drive: Drive, name: str, commands: tuple[Command, ...]) -> CampaignSession:
     """The campaign of a scene, made once and played up to where the scene begins."""
     app = drive.app
-    app.prepare_campaigns()
-    known = {card.title: card.id for card in app.campaigns.cards()}
+    app.desk("stalker").campaigns.prepare()
+    known = {card.title: card.id for card in app.desk("stalker").campaigns.cards()}
     if name in known:
-        session: CampaignSession = app.campaigns.session(known[name])
+        session: CampaignSession = app.desk("stalker").campaigns.session(known[name])
         return session
-    session = app.campaigns.create(CampaignSetup(name, PARTY, "own"), seed=3)
+    session = app.desk("stalker").campaigns.begin(CampaignSetup(name, PARTY, "own"), seed=3)
     for command in commands:
         result = session.apply(command)
         assert not isinstance(result, Refusal), str(result)
@@ -71,7 +71,7 @@ def _campaign(drive: Drive, name: str, commands: tuple[Command, ...]) -> Campaig
 def _scene(screen: str, name: str, commands: tuple[Command, ...] = (), **arguments: Any) -> Callable[[Drive], None]:
     def show(drive: Drive) -> None:
         session = _campaign(drive, name, commands)
-        drive.shell.restore([("home", {}), (screen, {"campaign": session.id, **arguments})])
+        drive.shell.restore([("home", {}), (screen, {"campaign": session.match_id, **arguments})])
         if screen == "zone_map":
             drive.shell.current.as_list = False
         drive.frames()
@@ -81,7 +81,7 @@ def _scene(screen: str, name: str, commands: tuple[Command, ...] = (), **argumen
 
 def _middle(part: str) -> Callable[[Drive], None]:
     def show(drive: Drive) -> None:
-        drive.app.prepare_campaigns()
+        drive.app.desk("stalker").campaigns.prepare()
         drive.shell.restore([("home", {}), ("middle", dict(OLD))])
         drive.frames()
         drive.shell.current._part.value = part

@@ -38,7 +38,7 @@ def chosen(drive: Drive, sheet: str = "") -> None:
 def setup(drive: Drive) -> None:
     """The set-up as far as the companion."""
     more = {"companion": "own-guide", "job": "own-survey", "lost_area": True}
-    library = drive.app.matches.library
+    library = drive.app.desk("stalker").library
     arguments = {**demo_arguments(library, SEED), **more}
     kinds = [step.kind for step in SetupPresenter(library, arguments, theme.palette, "en").steps]
     at(drive, "setup", **arguments, done=list(range(kinds.index(Kind.COMPANION))))
@@ -47,9 +47,9 @@ def setup(drive: Drive) -> None:
 def match(drive: Drive, kind: str) -> str:
     """A match in a stalker's turn, or one that was given up after the companion had fled."""
     if kind not in _matches:
-        matches = drive.app.matches
+        desk = drive.app.desk("stalker")
         setup = Setup((Seat("milady"), Seat("polkan")), "milady", True, "own-guide", "own-hunt")
-        session = matches.create("demo", setup, "Demo", seed=SEED)
+        session = desk.create("demo", setup, "Demo", seed=SEED)
         table = MissionPresenter(session, theme.palette)
         while table.state.phase is not Phase.PLAYERS or table.question is not None:
             table.act()

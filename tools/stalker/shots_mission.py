@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.stalker.state import Phase
+from screens.stalker.desk import ZoneDesk
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import consequences
@@ -75,13 +76,13 @@ def stopped(drive: Drive, moment: Moment) -> str:
 
 def _played_to(drive: Drive, moment: Moment, seed: int) -> str:
     """A mission at random, as far as the moment; empty if it does not come."""
-    matches = drive.app.matches
-    setup = setup_of(matches.library, demo_arguments(matches.library, seed))
-    session = matches.create("demo", setup, "Demo", seed=seed)
+    desk: ZoneDesk = drive.app.desk("stalker")
+    setup = setup_of(desk.library, demo_arguments(desk.library, seed))
+    session = desk.create("demo", setup, "Demo", seed=seed)
     match, random = session.match, Random(seed)
     while not moment(MissionPresenter(session, theme.palette)):
         if match.seq > MOST_STEPS or (match.state.result is not None and match.question is None):
-            matches.delete(session.match_id)
+            desk.matches.delete(session.match_id)
             return ""
         asked = match.question
         session.apply(any_answer(asked, random) if asked is not None else any_command(match, random, SENSE))

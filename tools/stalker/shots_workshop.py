@@ -22,7 +22,7 @@ NAMES = {"en": "Yard and hut", "de": "Hof und Hütte", "uk": "Двір і хат
 def _box(drive: Drive) -> Any:
     """A box that players brought: made once for all pictures."""
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     if (("boards", OWN_BOARD)) in packs.records():
         return packs
     library = packs.library()

@@ -16,9 +16,9 @@ from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
 from engine.table.text import Name, T, Text, listed
+from screens.stalker.campaign.chart_model import Chart, last_charts
 from screens.stalker.campaign.ledger_presenter import entry
 from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
-from screens.widgets.chart_model import Chart, last_charts
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 

@@ -11,10 +11,10 @@ from engine.stalker.campaign.ledger import CODE, CONTACTS, ReturnLine, progress,
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
 from engine.stalker.content.cards import card_of
 from engine.table.text import T, Text, Tn, listed
+from screens.stalker.campaign.chart_model import Chart, campaign_charts
 from screens.stalker.campaign.words import DECKS, card_name, contact, coupons, money, place, stalker
 from screens.stalker.campaign.zone.model import ZoneView
 from screens.stalker.campaign.zone.presenter import MapPresenter
-from screens.widgets.chart_model import Chart, campaign_charts
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 

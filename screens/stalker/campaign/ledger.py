@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.ledger_presenter import ALL, CARDS, COUPONS, LedgerPresenter
-from screens.widgets.page import CampaignPage
+from screens.stalker.campaign.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.wrap import Wrap
 

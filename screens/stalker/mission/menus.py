@@ -9,7 +9,6 @@ from kivy.app import App
 from engine.stalker.commands.correcting import Adjust
 from engine.table.refusal import Refusal
 from engine.table.text import T
-from screens.app.home_files import share_situation
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.companion_words import companion_change, companion_sheet
@@ -18,6 +17,7 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.sheets import CorrectSheet, GearSheet, enemy_change, enemy_sheet
 from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand import TABLE, hand_sheet, page_after
+from screens.stalker.sharing import share_situation
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 

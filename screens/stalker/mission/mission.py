@@ -15,6 +15,8 @@ from engine.field.grid import Direction
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.match.shelf import Played
+from screens.stalker.desk import Session
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.panel import Panel
@@ -22,7 +24,6 @@ from screens.stalker.mission.place import Table
 from screens.stalker.mission.presenter import OTHERWISE, MissionPresenter
 from screens.stalker.mission.words import unit
 from screens.stalker.pda.hand import TABLE
-from screens.stalker.session import Session
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
 from screens.widgets.board_model import NOTHING
@@ -86,7 +87,7 @@ class MissionScreen(MissionSheets):
     def enter(self, *, match: str = "", here: bool = False, **_: Any) -> None:
         """`here`: the app was put away while this match was on the screen, and has come back to it."""
         try:
-            session = App.get_running_app().session(match)
+            session = App.get_running_app().take_up(match)
         except Refused as refused:
             self.presenter, self.title = None, i18n.say(refused.refusal.text)
             self.ids.board.view = NOTHING
@@ -312,7 +313,7 @@ class MissionScreen(MissionSheets):
     def _remember_step(self, presenter: MissionPresenter) -> None:
         """A phone kills an app without asking: the steps come back where they were."""
         session = presenter.table
-        if isinstance(session, Session):
+        if isinstance(session, Played):
             session.remember_step(presenter.at, len(presenter.steps), presenter.listing)
 
     def _measure(self, *_: object) -> None:

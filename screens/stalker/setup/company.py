@@ -9,7 +9,7 @@ from typing import Any
 from engine.stalker.content.missions import Library
 from engine.stalker.zone.lost_areas import entrance_fields
 from engine.table.text import T, Text
-from screens.stalker.session_notes import Names, spoken
+from screens.match.notes import Names, spoken
 from screens.stalker.setup.entrance_presenter import EntrancePicker
 from screens.widgets.sheet_model import SheetRow, SheetView
 

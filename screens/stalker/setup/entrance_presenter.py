@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.stalker.content.missions import Library, plan_of
 from engine.stalker.zone.lost_areas import bare, entrance_fields
 from engine.table.text import T, Text
-from screens.stalker.session_notes import spoken
+from screens.match.notes import spoken
 from screens.widgets.board_model import BoardView, MarkerKind, MarkerView, Overlay, Shape, UnitView
 
 AMBER = "#F0B93A"

@@ -20,8 +20,8 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump, load
 from engine.table.text import T, Text, Tn, listed
+from screens.match.notes import Names, spoken
 from screens.stalker.names import WORDS
-from screens.stalker.session_notes import Names, spoken
 from screens.stalker.setup.company import Company
 from screens.widgets.sheet_model import SheetRow, SheetView
 

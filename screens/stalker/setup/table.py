@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -16,9 +15,10 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.stalker.session import Matches, Session
+from screens.stalker.desk import Session, ZoneDesk
 from screens.stalker.setup.presenter import cards_of, setup_of
 from screens.stalker.setup.table_presenter import SetupPresenter
+from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - new_mission_setup.kv draws it
 from screens.widgets.board import Board  # noqa: F401 - new_mission_setup.kv draws it
@@ -58,8 +58,8 @@ class SetupScreen(Pane):
             self._refresh()
             return
         self._presenter, self._arguments, self.ready = None, arguments, False
-        matches: Matches = App.get_running_app().matches
-        self.shell.work(lambda: _read(matches, arguments), self._show, self._refused)
+        here = desk()
+        self.shell.work(lambda: _read(here, arguments), self._show, self._refused)
 
     def leaves(self) -> bool:
         """Back takes the last tick back, then leaves."""
@@ -88,17 +88,15 @@ class SetupScreen(Pane):
         if self._begins or self._presenter is None:
             return
         self._begins = True
-        matches: Matches = App.get_running_app().matches
+        here = desk()
         arguments, title = self._arguments, self._presenter.title
-        self.shell.work(lambda: _begin(matches, arguments, title), self._begun, self._refused)
+        self.shell.work(lambda: _begin(here, arguments, title), self._begun, self._refused)
 
     def _begun(self, session: Session) -> None:
-        app = App.get_running_app()
-        app.session(session.match_id)
         campaign = self._arguments.get("campaign", "")
         if campaign:
             party = tuple(session.match.state.order)
-            app.campaign(campaign).apply(SetOut(party, session.match_id))
+            desk().campaigns.session(campaign).apply(SetOut(party, session.match_id))
         self._presenter, self._arguments = None, {}
         if self.shell.current is self:
             if campaign:
@@ -176,17 +174,17 @@ class SetupScreen(Pane):
             steps.add_widget(row)
 
 
-def _read(matches: Matches, arguments: dict[str, Any]) -> SetupPresenter:
+def _read(here: ZoneDesk, arguments: dict[str, Any]) -> SetupPresenter:
     try:
-        return SetupPresenter(matches.library, arguments, theme.palette, i18n.language)
+        return SetupPresenter(here.library, arguments, theme.palette, i18n.language)
     except (KeyError, TypeError, ValueError, Malformed) as error:
         # What a shell of another version remembered.
         raise Refused("unknown_setup", T("This set-up is no longer known; choose the mission anew.")) from error
 
 
-def _begin(matches: Matches, arguments: dict[str, Any], title: str) -> Session:
-    setup, cards = setup_of(matches.library, arguments), cards_of(matches.library, arguments)
-    return matches.create(arguments["mission"], setup, title, seed=int(arguments["seed"]), cards=cards)
+def _begin(here: ZoneDesk, arguments: dict[str, Any], title: str) -> Session:
+    setup, cards = setup_of(here.library, arguments), cards_of(here.library, arguments)
+    return here.create(arguments["mission"], setup, title, seed=int(arguments["seed"]), cards=cards)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -13,10 +13,10 @@ from engine.stalker.content.missions import Library, MissionEnemy
 from engine.stalker.setup import ENTRANCE
 from engine.stalker.state import Companion, Mission, Stalker
 from engine.table.text import T, Text, Tn, listed
+from screens.match.notes import Names, spoken
 from screens.palette import Palette
 from screens.stalker.names import WORDS
 from screens.stalker.session_board import table_view
-from screens.stalker.session_notes import Names, spoken
 from screens.stalker.setup.presenter import carried, table_of
 from screens.stalker.situation.words import LOOKS
 from screens.widgets.board_model import BoardView, MarkerKind, Overlay

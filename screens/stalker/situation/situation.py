@@ -13,9 +13,9 @@ from engine.field.grid import Direction
 from engine.stalker.situation.file import Situation
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text
-from screens.app.library import CARD_NAMES, entries, open_entry
 from screens.app.shell import Pane
 from screens.i18n import i18n
+from screens.stalker.library import CARD_NAMES, entries, open_entry
 from screens.stalker.situation.presenter import SituationPresenter
 from screens.stalker.situation.words import DIRECTIONS
 from screens.theme import theme

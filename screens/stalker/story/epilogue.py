@@ -12,11 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from engine.table.refusal import Refused
 from engine.table.text import T
-from screens.app.home_files import share_match
+from screens.app.files import share_match
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.setup.new_mission import Column  # noqa: F401 - epilogue.kv is made of it
 from screens.stalker.story.epilogue_presenter import EpiloguePresenter
+from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - epilogue.kv draws it
 from screens.widgets.board_model import NOTHING
@@ -63,9 +64,9 @@ class EpilogueScreen(Pane):
 
     def enter(self, *, match: str = "", **_: Any) -> None:
         self._match = match
-        self._campaign = self.app.campaigns.waiting_for(match)
+        self._campaign = desk().campaigns.waiting_for(match)
         try:
-            self._presenter = EpiloguePresenter(self.app.session(match).match, i18n.language)
+            self._presenter = EpiloguePresenter(self.app.take_up(match).match, i18n.language)
         except Refused as refused:
             self._presenter = None
             self.verdict, self.story = i18n.say(refused.refusal.text), ""

@@ -15,10 +15,10 @@ from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
 from engine.table.text import T, Text, Tn, listed
+from screens.match.notes import Names, spoken
 from screens.palette import Palette
 from screens.stalker.companion_words import company_fates
 from screens.stalker.session_board import table_view
-from screens.stalker.session_notes import Names, spoken
 from screens.widgets.board_model import BoardView
 
 

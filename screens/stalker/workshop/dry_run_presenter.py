@@ -36,9 +36,10 @@ from engine.table.question import Choice, Option
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn
-from screens.app.library import CARD_NAMES, Entry, open_entry
 from screens.i18n import Namer
+from screens.kit import Entry
 from screens.palette import Palette
+from screens.stalker.library import CARD_NAMES, open_entry
 from screens.stalker.names import called, mission_names, said
 from screens.stalker.situation.words import LOOKS
 from screens.stalker.units import attention_view, enemy_view, stalker_view

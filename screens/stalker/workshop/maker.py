@@ -21,7 +21,7 @@ from engine.table.canon import Malformed
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from screens.app.home_files import outbox
+from screens.app.files import outbox
 from screens.i18n import i18n
 from screens.stalker.names import WORDS
 from screens.stalker.workshop.maker_board import maker_view

@@ -20,11 +20,11 @@ from engine.table.text import Text
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
+from screens.stalker.campaign.chart_model import Shape
 from screens.stalker.campaign.gear.contacts_presenter import GIFT, MAGAZINE, Basket, ContactsPresenter
 from screens.stalker.campaign.list_presenter import Known, NewPresenter, list_view
 from screens.stalker.campaign.session import Campaigns
 from screens.stalker.campaign.zone.presenter import MapPresenter, PlaceForm
-from screens.widgets.chart_model import Shape
 from screens.widgets.page_model import Line, PageView, Section, in_two_columns
 from tests.engine.stalker.campaign.table import Table, content, library
 from tools.stalker.shipped import read_campaigns
@@ -44,19 +44,19 @@ def applied(table: Table, command: Command | None) -> Table:
 
 def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path, library, read_campaigns)
-    friday = campaigns.create(CampaignSetup("Friday", ("milady",), "own"))
-    campaigns.create(CampaignSetup("Sunday", ("velet",), "book"))
+    friday = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
+    campaigns.begin(CampaignSetup("Sunday", ("velet",), "book"))
     friday.apply(ChangeCoupons(-1000, "lost a bet"))
     campaigns.close()
     again = Campaigns(tmp_path, library, read_campaigns)
     again.prepare()
     assert [card.title for card in again.cards()] == ["Sunday", "Friday"]
-    assert again.session(friday.id).state.coupons == 4000
-    again.session(friday.id).apply(Undo())
-    assert again.session(friday.id).state.coupons == 5000
-    again.delete(friday.id)
+    assert again.session(friday.match_id).state.coupons == 4000
+    again.session(friday.match_id).apply(Undo())
+    assert again.session(friday.match_id).state.coupons == 5000
+    again.delete(friday.match_id)
     assert [card.title for card in again.cards()] == ["Sunday"]
-    again.restore(friday.id)
+    again.restore(friday.match_id)
     assert len(again.cards()) == 2
     with pytest.raises(Refused):
         again.session("gone")
@@ -66,10 +66,10 @@ def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> 
 def test_a_campaign_knows_the_mission_it_waits_for(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path, library, read_campaigns)
     assert campaigns.waiting_for("m1") == ""
-    session = campaigns.create(CampaignSetup("Friday", ("milady",), "own"))
+    session = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     for command in (ChooseMission("own-hut"), NextStage(), NextStage(), SetOut(("milady",), "m1")):
         assert isinstance(session.apply(command), Outcome)
-    assert campaigns.waiting_for("m1") == session.id
+    assert campaigns.waiting_for("m1") == session.match_id
     assert campaigns.waiting_for("") == ""
     campaigns.close()
 

@@ -41,7 +41,7 @@ def friday(packs: Packs) -> Pack:
 def test_a_running_campaign_learns_what_a_pack_brings(tmp_path: Path) -> None:
     packs = Packs(tmp_path, KIT)
     campaigns = Campaigns(tmp_path, packs.library, lambda: packs.made(between_of))
-    session = campaigns.create(CampaignSetup("Friday", ("milady",), "own"))
+    session = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     assert campaigns.news(session).n == 0
     packs.install(friday(packs))
     news = campaigns.news(session)
@@ -60,5 +60,5 @@ def test_a_running_campaign_learns_what_a_pack_brings(tmp_path: Path) -> None:
     assert any(line.id == "mill" for section in view.sections for line in section.lines), "its mission is new too"
     campaigns.close()
     again = Campaigns(tmp_path, packs.library, lambda: packs.made(between_of))
-    assert "cook" in again.session(session.id).content.contacts, "and it is there after a restart"
+    assert "cook" in again.session(session.match_id).content.contacts, "and it is there after a restart"
     again.close()

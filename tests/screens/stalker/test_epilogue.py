@@ -7,15 +7,15 @@ import pytest
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from engine.stalker.state import Result
-from screens.stalker.session import Matches, Session
-from screens.stalker.session_notes import Notes
+from screens.stalker.desk import Session
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.stalker.story.epilogue_presenter import EpiloguePresenter
+from tests.screens.stalker.desks import zone_desk
 
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    matches = Matches(tmp_path, Notes(tmp_path / "matches.json"))
+    matches = zone_desk(tmp_path)
     arguments = demo_arguments(matches.library, 7)
     session = matches.create("demo", setup_of(matches.library, arguments), "Demo", seed=7)
     session.apply(NextPhase())

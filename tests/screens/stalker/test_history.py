@@ -11,9 +11,9 @@ from engine.table.command import Undo
 from engine.table.match import Outcome
 from screens.match.history_presenter import HistoryPresenter
 from screens.palette import DARK
-from screens.stalker.session import Matches, Session
-from screens.stalker.session_notes import Notes
+from screens.stalker.desk import Session
 from screens.stalker.setup.presenter import demo_arguments, setup_of
+from tests.screens.stalker.desks import zone_desk
 from tools.stalker.random_player import any_answer
 
 SEED = 7
@@ -21,7 +21,7 @@ SEED = 7
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    matches = Matches(tmp_path, Notes(tmp_path / "matches.json"))
+    matches = zone_desk(tmp_path)
     arguments = demo_arguments(matches.library, SEED)
     session = matches.create("demo", setup_of(matches.library, arguments), "Demo", seed=SEED)
     random = Random(SEED)

@@ -7,8 +7,8 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.stalker.situation.file import parse_situation
-from screens.app.library import SHIPPED, entries, open_entry
 from screens.palette import DARK
+from screens.stalker.library import SHIPPED, entries, open_entry
 from screens.stalker.situation.presenter import SituationPresenter
 from screens.widgets.board_model import MarkerKind, Shape
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,16 @@ import pytest
 from kivy.app import App
 
 from screens.app.app import ZonekeeperApp
-from screens.stalker import session
-from screens.stalker.campaign import session as campaign_session
+from screens.match import shelf
+from screens.stalker import desk as desks
 
 
 @pytest.mark.parametrize(
-    ("module", "made", "asked"), [(session, "Matches", "matches"), (campaign_session, "Campaigns", "campaigns")]
+    ("module", "made", "ask_for"),
+    [(shelf, "Matches", lambda app: app.matches), (desks, "made_desk", lambda app: app.desk("stalker"))],
 )
 def test_two_threads_find_one_door(
-    module: Any, made: str, asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    module: Any, made: str, ask_for: Callable[[Any], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started, another = threading.Barrier(2), threading.Event()
     begun: list[object] = []
@@ -38,7 +40,7 @@ def test_two_threads_find_one_door(
 
     def ask(_: int) -> object:
         started.wait(5)
-        return getattr(app, asked)
+        return ask_for(app)
 
     with ThreadPoolExecutor(2) as threads:
         first, second = threads.map(ask, range(2))

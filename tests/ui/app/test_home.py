@@ -5,20 +5,20 @@ from threading import Event
 from typing import Any
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
-from screens.app.home_files import share_situation
-from screens.stalker.session import Matches
-from screens.stalker.session_notes import Notes
+from screens.stalker.desk import ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
+from screens.stalker.sharing import share_situation
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
+from tests.screens.stalker.desks import zone_desk
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
 
 def begin(drive: Drive, seed: int = 7) -> str:
-    matches = drive.app.matches
-    arguments = demo_arguments(matches.library, seed)
-    session = matches.create("demo", setup_of(matches.library, arguments), "Demo", seed=seed)
+    desk: ZoneDesk = drive.app.desk("stalker")
+    arguments = demo_arguments(desk.library, seed)
+    session = desk.create("demo", setup_of(desk.library, arguments), "Demo", seed=seed)
     session.apply(NextPhase())
     return session.match_id
 
@@ -31,6 +31,35 @@ def go_home(drive: Drive) -> Any:
     drive.shell.restore([("home", {})])
     drive.settle()
     return drive.shell.current
+
+
+def open_game(drive: Drive) -> Any:
+    drive.press(showing(go_home(drive), Row, "S.T.A.L.K.E.R."))
+    drive.settle()
+    return drive.shell.current
+
+
+def test_a_games_page_goes_on_with_its_last_match(drive: Drive) -> None:
+    match = begin(drive)
+    page = open_game(drive)
+    assert page.lead == "The keeper's notebook · Round 1 · Players' phase"
+    drive.press(showing(page, NextButton, "Play on"))
+    drive.settle()
+    assert drive.shell.path[-1][1]["match"] == match
+
+
+def test_a_games_page_leads_to_its_situations_and_signs(drive: Drive) -> None:
+    page = open_game(drive)
+    drive.press(showing(page, Row, "The hut"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("situation", {"ident": "corridor"})
+    drive.back()
+    drive.settle()
+    page.ids.page.scroll_y = 0
+    drive.frames()
+    drive.press(showing(page, Row, "Board signs"))
+    drive.settle()
+    assert [name for name, _ in drive.shell.path] == ["home", "game", "legend"]
 
 
 def test_from_home_to_the_first_event_in_two_taps(drive: Drive) -> None:
@@ -62,12 +91,14 @@ def test_a_mission_that_is_over_is_not_gone_on_with(drive: Drive) -> None:
     home = go_home(drive)
     assert home.last == ""
     assert home.action == "Learn with the demo"
-    assert showing(home, Row, "Your matches").subtitle == "1 match on this device"
+    assert showing(home, Row, "S.T.A.L.K.E.R.").subtitle == "nothing open · learn in ten minutes"
+    page = open_game(drive)
+    assert showing(page, Row, "Your matches").subtitle == "1 match on this device"
 
 
 def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), Row, "Your matches"))
+    drive.press(showing(go_home(drive), QuietButton, "Past games"))
     drive.settle()
     screen = drive.shell.current
     drive.press(showing(screen, QuietButton, "Delete"))
@@ -85,7 +116,7 @@ def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
 
 def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), Row, "Your matches"))
+    drive.press(showing(go_home(drive), QuietButton, "Past games"))
     drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Share as file"))
     drive.settle()
@@ -127,8 +158,8 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
 
 def test_a_second_window_is_told_and_home_still_works(drive: Drive) -> None:
     drive.app.matches.close()
-    other = Matches(drive.app.home, Notes(drive.app.home / "other.json"))
-    other.prepare()
+    other = zone_desk(drive.app.home)
+    other.matches.prepare()
     try:
         home = go_home(drive)
         caution = all_of(home, Caution)[0]
@@ -136,7 +167,7 @@ def test_a_second_window_is_told_and_home_still_works(drive: Drive) -> None:
         drive.press(settings_of(home))
         assert drive.shell.path[-1][0] == "settings"
     finally:
-        other.close()
+        other.matches.close()
     assert all_of(go_home(drive), Caution) == []
 
 

@@ -120,12 +120,16 @@ def pick_entrance(drive: Drive) -> str:
 def open_campaigns(thumb: Thumb) -> None:
     thumb.drive.shell.restore([("home", {})])
     thumb.drive.settle()
+    thumb.press(showing(thumb.page, Row, "S.T.A.L.K.E.R."))
+    thumb.drive.settle()
     thumb.press(showing(thumb.page, Row, "Campaigns"))
     thumb.drive.settle()
 
 
 def session_of(drive: Drive) -> CampaignSession:
-    found: CampaignSession = drive.app.campaign(drive.app.campaigns.cards()[0].id)
+    found: CampaignSession = drive.app.desk("stalker").campaigns.session(
+        drive.app.desk("stalker").campaigns.cards()[0].id
+    )
     return found
 
 
@@ -138,8 +142,10 @@ def is_crossed(campaign: CampaignSession, place: str) -> bool:
 
 
 def begin(drive: Drive) -> CampaignSession:
-    drive.app.prepare_campaigns()
-    session: CampaignSession = drive.app.campaigns.create(CampaignSetup("Friday", ("milady", "velet"), "own"), seed=3)
-    drive.shell.restore([("home", {}), ("campaign", {"campaign": session.id})])
+    drive.app.desk("stalker").campaigns.prepare()
+    session: CampaignSession = drive.app.desk("stalker").campaigns.begin(
+        CampaignSetup("Friday", ("milady", "velet"), "own"), seed=3
+    )
+    drive.shell.restore([("home", {}), ("campaign", {"campaign": session.match_id})])
     drive.frames()
     return session

@@ -15,8 +15,8 @@ from typing import Any
 from engine.stalker.setup import Seat, Setup
 from engine.stalker.stalkers.turns import is_phase_done
 from engine.stalker.state import Phase
+from screens.stalker.desk import Session
 from screens.stalker.mission.mission import MissionScreen
-from screens.stalker.session import Session
 from tools.drive import Drive
 from tools.stalker.random_player import any_answer, any_command
 
@@ -38,10 +38,10 @@ def stand(screen: MissionScreen) -> dict[str, Any]:
 
 def begin(drive: Drive) -> MissionScreen:
     """A mission in the midst of its enemies' phase, with steps to follow and nothing to answer."""
-    matches = drive.app.matches
-    matches.prepare()
+    desk = drive.app.desk("stalker")
+    desk.matches.prepare()
     for seed in range(1, 20):
-        session = matches.create("demo", Setup((Seat("milady"), Seat("polkan")), "milady"), "demo", seed=seed)
+        session = desk.create("demo", Setup((Seat("milady"), Seat("polkan")), "milady"), "demo", seed=seed)
         random = Random(seed)
         play_turns(session, random)
         drive.shell.go("mission", match=session.match_id)
@@ -52,7 +52,7 @@ def begin(drive: Drive) -> MissionScreen:
         if follow(drive, screen, random):
             return screen
         drive.shell.go_home()
-        matches.delete(session.match_id)
+        desk.matches.delete(session.match_id)
     raise LookupError("no enemies' phase with steps after its last question")
 
 

@@ -7,10 +7,10 @@ from kivy.metrics import dp
 
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign import CampaignScreen
+from screens.stalker.campaign.chart_paint import bar_widths
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
-from screens.widgets.chart_paint import bar_widths
 from screens.widgets.kit import IconButton, NextButton, Option
 from screens.widgets.lines import LineRow
 from tests.ui.conftest import TABLET
@@ -136,14 +136,16 @@ def test_ledger_notes_joining_and_another_run(drive: Drive, thumb: Thumb) -> Non
     assert campaign.state.notes == ("ask Luka",)
     thumb.tap("Another run")
     thumb.sheet("Begin another run")
-    assert len(drive.app.campaigns.cards()) == 2
+    assert len(drive.app.desk("stalker").campaigns.cards()) == 2
     assert session_of(drive).state.stalkers == ("milady", "velet", "borsuk")
 
 
 def test_every_page_opens_again_where_it_was_left(drive: Drive, thumb: Thumb) -> None:
     campaign = begin(drive)
     for name in ("zone_map", "contacts", "stash", "set_out", "ledger", "after"):
-        drive.shell.restore([("home", {}), ("campaign", {"campaign": campaign.id}), (name, {"campaign": campaign.id})])
+        drive.shell.restore(
+            [("home", {}), ("campaign", {"campaign": campaign.match_id}), (name, {"campaign": campaign.match_id})]
+        )
         drive.frames()
         drive.resize(*TABLET)
         assert thumb.page.title

@@ -63,8 +63,8 @@ def test_p6_one_joins_later_is_equipped_from_the_stash_and_packs_as_remembered(d
 
 def test_p7_before_another_run_the_list_says_what_goes_back_into_which_box(drive: Drive) -> None:
     thumb = Thumb(drive)
-    drive.app.prepare_campaigns()
-    campaign = drive.app.campaigns.create(CampaignSetup("Box", ("milady", "velet"), "book"), seed=3)
+    drive.app.desk("stalker").campaigns.prepare()
+    campaign = drive.app.desk("stalker").campaigns.begin(CampaignSetup("Box", ("milady", "velet"), "book"), seed=3)
     packed = Equip("milady", Loadout(outfit="leather-jacket#1"))
     home = EndMission(won=True)
     play(campaign, ChooseMission("a1"), NextStage(), NextStage(), packed, SetOut(("milady",)), home, NextStage())
@@ -78,9 +78,9 @@ def test_p7_before_another_run_the_list_says_what_goes_back_into_which_box(drive
     assert "5,000 coupons" in rows["Main box"]
     assert "new Zone map" in rows["Main box"]
     thumb.sheet("Begin another run")
-    again = drive.app.campaign(drive.shell.path[-1][1]["campaign"])
+    again = drive.app.desk("stalker").campaigns.session(drive.shell.path[-1][1]["campaign"])
     assert (again.state.records, again.state.start, again.state.stalkers) == ((), "book", ("milady", "velet"))
-    assert {campaign.id, again.id} <= {card.id for card in drive.app.campaigns.cards()}
+    assert {campaign.id, again.id} <= {card.id for card in drive.app.desk("stalker").campaigns.cards()}
 
 
 def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
@@ -91,7 +91,7 @@ def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
 
     def pack() -> SetOutScreen:
         drive.shell.restore(
-            [("home", {}), ("campaign", {"campaign": campaign.id}), ("set_out", {"campaign": campaign.id})]
+            [("home", {}), ("campaign", {"campaign": campaign.match_id}), ("set_out", {"campaign": campaign.match_id})]
         )
         drive.frames()
         assert isinstance(thumb.page, SetOutScreen)
@@ -110,6 +110,6 @@ def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
         page._add_area(DRAW_AREA)
         assert page.presenter.area == "cellar", "none is drawn that fits nowhere"
 
-    library = drive.app.matches.library
+    library = drive.app.desk("stalker").library
     monkeypatch.setattr(type(drive.app.matches), "library", replace(library, missions={}))
     assert not pack().presenter.areas, "its pack has been put away: there is no board to pick an entrance on"

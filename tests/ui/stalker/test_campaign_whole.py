@@ -90,7 +90,7 @@ def test_a_campaign_is_begun_explored_traded_packed_won_and_goes_on(
     assert campaign.state.spot("echo-detector#1").slot is Slot.OUTFIT_MOD
     assert campaign.state.in_stash() == ()
 
-    library, deal = drive.app.matches.library, thumb.page.presenter.arguments
+    library, deal = drive.app.desk("stalker").library, thumb.page.presenter.arguments
     seed = winning_seed(lambda seed: new_mission_presenter.table_of(library, deal(seed)), range(60), MOST)
     monkeypatch.setattr(new_mission_presenter, "new_seed", lambda: seed)
     thumb.next("Set out: Milady, Velet")

@@ -8,8 +8,8 @@ import pytest
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from engine.stalker.commands.players import EndTurn, Prepare
-from screens.app.legend import SignRow
-from screens.stalker.session import Session
+from screens.stalker.desk import Session, ZoneDesk
+from screens.stalker.legend import SignRow
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.widgets.kit import IconButton, NextButton, QuietButton, Row
 from tests.ui.conftest import TABLET
@@ -20,9 +20,9 @@ from tools.stalker.random_player import any_answer
 
 @pytest.fixture
 def session(drive: Drive) -> Session:
-    matches = drive.app.matches
-    arguments = demo_arguments(matches.library, 7)
-    session = matches.create("demo", setup_of(matches.library, arguments), "Demo", seed=7)
+    desk: ZoneDesk = drive.app.desk("stalker")
+    arguments = demo_arguments(desk.library, 7)
+    session = desk.create("demo", setup_of(desk.library, arguments), "Demo", seed=7)
     random = Random(7)
     for command in (NextPhase(), Prepare("milady"), Prepare("milady"), EndTurn("milady")):
         session.apply(command)

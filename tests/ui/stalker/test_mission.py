@@ -26,7 +26,7 @@ from tools.drive import Drive
 def screen(drive: Drive) -> Iterator[MissionScreen]:
     drive.app.matches.prepare()
     setup = Setup((Seat("milady"), Seat("polkan")), "milady")
-    session = drive.app.matches.create("demo", setup, "demo", seed=3)
+    session = drive.app.desk("stalker").create("demo", setup, "demo", seed=3)
     drive.shell.go("mission", match=session.match_id)
     drive.frames(8)
     found = drive.shell.current

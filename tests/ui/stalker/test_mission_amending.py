@@ -26,7 +26,7 @@ PAIR = Setup((Seat("milady"), Seat("polkan")), "milady")
 @pytest.fixture
 def screen(drive: Drive) -> Iterator[MissionScreen]:
     drive.app.matches.prepare()
-    session = drive.app.matches.create("demo", PAIR, "demo", seed=3)
+    session = drive.app.desk("stalker").create("demo", PAIR, "demo", seed=3)
     drive.shell.go("mission", match=session.match_id)
     drive.frames(8)
     found = drive.shell.current
@@ -68,10 +68,10 @@ def test_a_figure_is_carried_while_a_die_is_asked_and_the_die_is_asked_again(
 
 def stepping(drive: Drive, wanted: Callable[[MissionPresenter], bool]) -> MissionScreen:
     """An enemy's step of this kind on show, in a mission that came there without the window."""
-    matches = drive.app.matches
-    matches.prepare()
+    desk = drive.app.desk("stalker")
+    desk.matches.prepare()
     for seed in range(2, 20):
-        session = matches.create("demo", PAIR, "demo", seed=seed)
+        session = desk.create("demo", PAIR, "demo", seed=seed)
         now, random = MissionPresenter(session, DARK), Random(seed)
         for _ in range(200):
             if now.mode == "step" and now.step is not None and now.step.kind == "enemy" and wanted(now):

@@ -23,6 +23,8 @@ def press(drive: Drive, widget: Any) -> None:
 def new_mission(drive: Drive) -> Any:
     drive.shell.restore([("home", {})])
     drive.settle()
+    drive.press(showing(drive.shell.current, Row, "S.T.A.L.K.E.R."))
+    drive.settle()
     drive.press(showing(drive.shell.current, Row, "New mission"))
     drive.settle()
     screen = drive.shell.current

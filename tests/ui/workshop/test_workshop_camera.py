@@ -130,7 +130,7 @@ def test_a_phone_whose_owner_says_no_offers_pictures(
 
 def test_a_pack_leaves_by_the_share_sheet(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     packs.put("items", "medkit", corrected(packs.shipped["items", "medkit"], price=350))
     phone = in_hand(monkeypatch, tmp_path)
     monkeypatch.setattr("screens.workshop.packs.outbox", lambda _: tmp_path)

@@ -22,7 +22,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"]
 @pytest.fixture
 def workshop(drive: Drive) -> Iterator[Any]:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     drive.shell.go("workshop")
     drive.frames()
     yield packs

@@ -23,7 +23,7 @@ def events(drive: Drive) -> Iterator[Any]:
     drive.frames()
     yield drive.shell.current.presenter
     drive.shell.restore([("home", {})])
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     for pack in packs.installed():
         packs.remove(pack.id)
 

@@ -30,7 +30,7 @@ CARD = ActivationCard(
 @pytest.fixture
 def screen(drive: Drive) -> Iterator[Any]:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     tiles = dict(packs.library().tiles)
     board = BoardDraft("Road and hut").place(tiles, "own-road").place(tiles, "own-hut")
     packs.put("boards", "mine", board.card())

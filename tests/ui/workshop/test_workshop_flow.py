@@ -36,7 +36,7 @@ COUNTED = Path("build/workshop_touches.json")
 @pytest.fixture
 def workshop(drive: Drive) -> Iterator[Any]:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     drive.shell.go("workshop")
     drive.frames()
     yield drive.shell.current
@@ -179,7 +179,7 @@ def test_a_box_is_brought_to_the_app_and_played(drive: Drive, workshop: Any, mon
     make_board(drive)
     make_enemy(drive)
     make_activation(drive)
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     assert sorted(kind for kind, _ in packs.own().records) == ["activation", "boards", "enemies", "tiles"]
     make_mission(drive)
     mission = packs.library().missions["b9"]
@@ -200,7 +200,7 @@ def test_a_box_is_brought_to_the_app_and_played(drive: Drive, workshop: Any, mon
 
 
 def test_a_card_from_a_friend_is_seen_before_it_is_taken_in(drive: Drive, workshop: Any) -> None:
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     medkit = corrected(packs.shipped["items", "medkit"], price=350)
     press(drive, "Scan a code")
     screen = drive.shell.current
@@ -217,7 +217,7 @@ def test_a_card_from_a_friend_is_seen_before_it_is_taken_in(drive: Drive, worksh
 def test_a_situation_and_a_match_come_in_as_codes(drive: Drive, workshop: Any) -> None:
     """What one device shows, another one takes in."""
     app = drive.app
-    arguments = demo_arguments(app.matches.library, 1)
+    arguments = demo_arguments(app.desk("stalker").library, 1)
     drive.shell.go("setup", **arguments)
     drive.settle()
     setup = drive.shell.current

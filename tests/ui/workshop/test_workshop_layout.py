@@ -34,7 +34,7 @@ def test_the_workshop_has_no_problem(drive: Drive, name: str, scale: float) -> N
 
 
 def test_a_mission_that_is_gone_does_not_stop_another_language(drive: Drive) -> None:
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     packs.put("missions", "mine", packs.records()["missions", "demo"])
     drive.shell.restore([("home", {}), ("labels", {})])
     drive.settle()

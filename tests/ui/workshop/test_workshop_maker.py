@@ -25,7 +25,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"]
 @pytest.fixture
 def packs(drive: Drive) -> Iterator[Any]:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     tiles = dict(packs.library().tiles)
     draft = BoardDraft("Road and hut").place(tiles, "own-road").place(tiles, "own-hut")
     packs.put("boards", "mine", draft.card())

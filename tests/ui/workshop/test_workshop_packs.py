@@ -20,7 +20,7 @@ MEDKIT = ("items", "medkit")
 @pytest.fixture
 def packs(drive: Drive) -> Iterator[Any]:
     drive.settle()
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     yield packs
     drive.shell.restore([("home", {})])
     for pack in reversed(packs.installed()):

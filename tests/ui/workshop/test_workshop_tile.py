@@ -23,7 +23,7 @@ def screen(drive: Drive) -> Iterator[Any]:
     drive.shell.go("tile", number="7")
     drive.frames()
     yield drive.shell.current
-    packs = drive.app.matches.packs
+    packs = drive.app.desk("stalker").packs
     for kind, key in list(packs.own().records):
         packs.drop(kind, key)
 
@@ -74,7 +74,7 @@ def test_a_tile_of_nine_fields_takes_under_three_minutes(drive: Drive, screen: A
     drive.press(showing(screen, NextButton, "Keep this tile"))
     assert drive.touches == 24, "a tile of nine fields in 24 touches; more would be a step back"
     assert (drive.touches + 6) * SECONDS_A_TOUCH < 180
-    tile = drive.app.matches.packs.library().tiles["tile-7"]
+    tile = drive.app.desk("stalker").packs.library().tiles["tile-7"]
     assert tile.name["en"] == "Yard"
     assert drive.shell.current is not screen
 

@@ -12,7 +12,7 @@ from engine.stalker.campaign.exploring import UseContact
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.contacts_presenter import MEET, Basket, ContactsPresenter
-from screens.widgets.page import CampaignPage
+from screens.stalker.campaign.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.wrap import Wrap
@@ -43,7 +43,7 @@ class ContactsScreen(CampaignPage):
         if command is None:
             self.shell.back()
         elif self.apply(command, quiet=True):
-            self.shell.replace("set_out", campaign=self.session.id)
+            self.shell.replace("set_out", campaign=self.session.match_id)
 
     def _meet(self, sheet: Sheet, ident: str, offer: int) -> None:
         sheet.close()

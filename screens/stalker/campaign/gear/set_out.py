@@ -30,13 +30,14 @@ from screens.stalker.campaign.gear.set_out_presenter import (
 )
 from screens.stalker.campaign.gear.slot_board import SlotBoard
 from screens.stalker.campaign.gear.slot_cells import Cell
+from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.words import said, stalker
 from screens.stalker.setup import presenter as new_mission_presenter
 from screens.stalker.setup.entrance import EntranceSheet
 from screens.stalker.setup.entrance_presenter import EntrancePicker
+from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.hand import Hand, Lifted
-from screens.widgets.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -86,7 +87,7 @@ class SetOutScreen(CampaignPage):
             ):
                 # On another board its entrance would lie elsewhere, or nowhere.
                 self._presenter.area, self._presenter.entrance = before.area, before.entrance
-        library = self.app.matches.library
+        library = desk().library
         # The pack of a mission may have been put away since the campaign began.
         areas = library.lost_areas if self._presenter.mission in library.missions else {}
         self._presenter.areas = {key: T("{name}", name=said(card.name, i18n.language)) for key, card in areas.items()}
@@ -201,7 +202,7 @@ class SetOutScreen(CampaignPage):
 
     def _set_up(self) -> None:
         """On to the board; the team is away once the mission begins."""
-        news = self.app.campaigns.news(self.session)
+        news = desk().campaigns.news(self.session)
         if news.n and not self.apply(news, quiet=True):
             # The mission is played with every card of the box: its loot must be known at home.
             return
@@ -210,11 +211,11 @@ class SetOutScreen(CampaignPage):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
-        self.shell.go("setup", campaign=self.session.id, **arguments)
+        self.shell.go("setup", campaign=self.session.match_id, **arguments)
 
     def _set_out(self) -> None:
         if self.apply(SetOut(self.presenter.party), quiet=True):
-            self.shell.go_home("campaign", campaign=self.session.id)
+            self.shell.go_home("campaign", campaign=self.session.match_id)
 
     def _open(self, view: SheetView, picked: Callable[[str], None]) -> None:
         sheet = Sheet(view=view)
@@ -246,12 +247,12 @@ class SetOutScreen(CampaignPage):
             self.presenter.entrance = field
             self.refresh()
 
-        sheet = EntranceSheet(EntrancePicker(self.app.matches.library, self.presenter.mission, area))
+        sheet = EntranceSheet(EntrancePicker(desk().library, self.presenter.mission, area))
         sheet.bind(on_pick=enter)
         self.shell.open_sheet(sheet)
 
     def _entrances(self, area: str) -> list[str]:
-        library = self.app.matches.library
+        library = desk().library
         mission = library.missions[self.presenter.mission]
         return entrance_fields(mission, library.tiles, library.lost_areas[area])
 

@@ -13,8 +13,8 @@ from engine.stalker.campaign.state import Where
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.stash_presenter import ALL, BOX, DRAW, MAGAZINE, OURS, RANKS, StashPresenter
+from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.words import DECKS, stalker
-from screens.widgets.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.wrap import Wrap  # noqa: F401 - stash.kv is made of it

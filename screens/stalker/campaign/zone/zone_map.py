@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from engine.stalker.campaign.cards import PlaceKind
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.words import KIND
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.model import Pin
@@ -23,7 +24,6 @@ from screens.stalker.campaign.zone.pins import paint_pin
 from screens.stalker.campaign.zone.presenter import ADD, CROSS, PUT, MapPresenter, PlaceForm
 from screens.theme import theme
 from screens.widgets.kit import IconButton, Option, Pill
-from screens.widgets.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.wrap import Wrap  # noqa: F401 - zone_map.kv is made of it
@@ -207,7 +207,7 @@ class ZoneMapScreen(CampaignPage):
         if command is None:
             self.shell.back()
         elif self.apply(command, quiet=True):
-            self.shell.replace("contacts", campaign=self.session.id)
+            self.shell.replace("contacts", campaign=self.session.match_id)
 
     def leaves(self) -> bool:
         if not self._putting:

@@ -12,12 +12,14 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from device.storage import Card
+from engine.games import game_of
 from engine.table.text import T, Text, Tn
-from screens.app.home_files import open_file, share_match
-from screens.app.home_words import left, people, progress
+from screens.app.files import open_file, share_match
 from screens.app.shell import Pane
+from screens.games import kit, playable
 from screens.i18n import i18n
-from screens.stalker.session_notes import spoken
+from screens.match.ago import left
+from screens.match.notes import UNKNOWN, spoken
 from screens.widgets.kit import Card as Panel
 from screens.widgets.kit import QuietButton, Row
 
@@ -35,6 +37,8 @@ class MatchesScreen(Pane):
     is_empty = BooleanProperty(False)
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._game = ""
+        """Of which game; empty for all."""
         super().__init__(shell, **kwargs)
         i18n.bind(_=self._fill)
 
@@ -43,17 +47,12 @@ class MatchesScreen(Pane):
         app: ZonekeeperApp = App.get_running_app()
         return app
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, *, game: str = "", **_: Any) -> None:
+        self._game = game
         self._fill()
 
     def play_on(self, match: str) -> None:
-        def done(_: object) -> None:
-            session = self.app.session(match)
-            self.app.tell_notices()
-            name = "epilogue" if session.match.state.result is not None else "mission"
-            self.shell.go_home(name, match=match)
-
-        self.shell.work(lambda: self.app.matches.session(match), done)
+        self.shell.work(lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
 
     def share(self, match: str, title: str) -> None:
         share_match(self.shell, self.app, match, title)
@@ -77,7 +76,7 @@ class MatchesScreen(Pane):
     def _fill(self, *_: object) -> None:
         if self.shell.current is not self:
             return
-        here, gone = self.app.matches.cards(), self.app.matches.cards(deleted=True)
+        here, gone = self._cards(deleted=False), self._cards(deleted=True)
         self.has_deleted, self.is_empty = bool(gone), not here
         self.subtitle = i18n.say(Tn("{n} match on this device", "{n} matches on this device", len(here)))
         self.ids.here.clear_widgets()
@@ -97,9 +96,13 @@ class MatchesScreen(Pane):
             )
             self.ids.gone.add_widget(self._card(card, title, words, actions))
 
+    def _cards(self, deleted: bool) -> list[Card]:
+        cards = self.app.matches.cards(deleted)
+        return [card for card in cards if self._game in ("", game_of(card.game)) and game_of(card.game) in playable()]
+
     def _card(self, card: Card, title: str, words: str, actions: Any) -> MatchCard:
         panel = MatchCard()
-        row = Row(icon="map", title=title, subtitle=words, disabled=card.is_deleted)
+        row = Row(icon=kit(game_of(card.game)).emblem, title=title, subtitle=words, disabled=card.is_deleted)
         row.bind(on_release=lambda _: self.play_on(card.id))
         panel.add_widget(row)
         buttons = panel.ids.buttons
@@ -116,7 +119,11 @@ class MatchesScreen(Pane):
         if note is None:
             return card.title, ""
         when: Text = left(note, time.time())
-        words = T("{state} · {when}\n{people}", state=progress(note), when=when, people=people(note, i18n.language))
+        if note.phase == UNKNOWN:
+            return spoken(note.title, i18n.language), i18n.say(when)
+        own = kit(note.game)
+        people = own.people(note, i18n.language)
+        words = T("{state} · {when}\n{people}", state=own.progress(note), when=when, people=people)
         return spoken(note.title, i18n.language) or card.title, i18n.say(words)
 
 

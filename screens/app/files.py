@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -19,9 +19,6 @@ from device.sharing import (
     write_situation,
 )
 from device.storage import shared_folder
-from engine.packs.codes.messages import SituationFile
-from engine.stalker.situation.file import GAME
-from engine.stalker.situation.sharing import situation_of
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.app.shell import Shell
@@ -31,7 +28,6 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-    from screens.stalker.session import Session
 
 
 def outbox(app: ZonekeeperApp) -> Path:
@@ -42,14 +38,6 @@ def outbox(app: ZonekeeperApp) -> Path:
 def share_match(shell: Shell, app: ZonekeeperApp, match: str, title: str) -> None:
     folder = outbox(app)
     shell.work(lambda: write_file(app.matches.export(match), folder, title, MATCH), lambda path: hand_over(shell, path))
-
-
-def share_situation(shell: Shell, app: ZonekeeperApp, session: Session, seq: int | None = None) -> None:
-    """This very moment of a match, or an earlier one, for a friend or a bug report."""
-    folder, title = outbox(app), i18n.say(session.title)
-    state = session.match.state if seq is None else session.match.look(seq).state
-    situation = SituationFile(GAME, situation_of(state, session.match.content))
-    shell.work(lambda: write_situation(situation, folder, title), lambda path: hand_over(shell, path))
 
 
 def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> None:
@@ -87,9 +75,9 @@ def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], 
 
     def read() -> str | int:
         found = read_shared(path)
-        if isinstance(found, SituationFile):
-            return _keep(app, path, found)
-        return len(app.matches.take_in(found))
+        if isinstance(found, bytes):
+            return len(app.matches.take_in(found))
+        return _keep(app, path, found)
 
     def done(result: str | int) -> None:
         if isinstance(result, str):
@@ -101,7 +89,7 @@ def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], 
     shell.work(read, done)
 
 
-def _keep(app: ZonekeeperApp, path: Path, situation: SituationFile) -> str:
+def _keep(app: ZonekeeperApp, path: Path, situation: Any) -> str:
     """The entry of a situation in the player's own; one from elsewhere is copied there first."""
     own = app.home / "situations"
     kept = path if path.parent == own else write_situation(situation, own, path.stem)

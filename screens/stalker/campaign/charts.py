@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
+from screens.stalker.campaign.chart_model import Chart, Shape
+from screens.stalker.campaign.chart_paint import Frame, draw_bars, draw_road, draw_tally, stalker_colour
 from screens.theme import theme
-from screens.widgets.chart_model import Chart, Shape
-from screens.widgets.chart_paint import Frame, draw_bars, draw_road, draw_tally, stalker_colour
 from screens.widgets.kit import Card
 
 MOST_KINDS = 8

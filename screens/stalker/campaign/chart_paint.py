@@ -13,9 +13,9 @@ from engine.stalker.stalkers.radiation import zone_dice
 from engine.stalker.state import MAX_DOSE
 from screens.i18n import i18n
 from screens.palette import INK, rgb
+from screens.stalker.campaign.chart_model import Chart
 from screens.stalker.campaign.words import money, signed
 from screens.theme import icon, theme
-from screens.widgets.chart_model import Chart
 from screens.widgets.ink import write, written
 
 APART, NAME_APART, CHANGE_APART = 46, 120, 104

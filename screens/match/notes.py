@@ -11,8 +11,12 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from engine.games import FIRST
+
 Names = Mapping[str, str]
 MAX_NOTES = 1_000
+UNKNOWN = ""
+"""The phase of a match that nobody has looked at since its note was lost."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class Note:
     """The entry of the journal whose steps were being followed, the step on show, and of how many."""
     listed: bool = False
     """The steps were on show all at once, as a list to move by."""
+    game: str = FIRST
 
 
 class Notes:
@@ -54,10 +59,17 @@ class Notes:
     def get(self, match: str) -> Note | None:
         return self.all().get(match)
 
+    def of(self, game: str) -> dict[str, Note]:
+        """The notes of a game that are not deleted, the one left last first."""
+        return {match: note for match, note in self.all().items() if note.game == game and not note.is_deleted}
+
     @property
     def last(self) -> str | None:
         """The match to go on with: the one left last that is neither deleted nor over."""
         return next((match for match, note in self.all().items() if not note.is_deleted and not note.result), None)
+
+    def last_of(self, game: str) -> str | None:
+        return next((match for match, note in self.of(game).items() if not note.result), None)
 
     def put(self, match: str, note: Note) -> None:
         self._keep({**self.all(), match: note})
@@ -117,6 +129,7 @@ def _note(entry: Any) -> Note | None:
             bool(entry["is_deleted"]),
             _step(entry.get("step", (0, 0, 0))),
             bool(entry.get("listed", False)),
+            str(entry.get("game", FIRST)),
         )
     except (KeyError, TypeError, ValueError):
         return None

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.table.text import T, Text
+from engine.table.text import T
+from screens.kit import Entry
 
 if TYPE_CHECKING:
     from engine.stalker.situation.file import Situation
 
 SHIPPED = Path(__file__).parents[2] / "data" / "stalker" / "situations"
+SCREEN = "situation"
 TITLES = {
     "practice": (T("Practice ground"), T("a farm, five enemies, two stalkers")),
     "corridor": (T("The hut"), T("a small board with a door and a window")),
@@ -20,19 +21,11 @@ CARD_NAMES = {"bandit": T("Bandit"), "veteran": T("Veteran"), "blind dog": T("Bl
 """What the cards of our own situations are called; a stranger's file brings its own names."""
 
 
-@dataclass(frozen=True)
-class Entry:
-    id: str
-    path: Path
-    title: Text | str
-    subtitle: Text
-
-
 def entries(own: Path) -> list[Entry]:
     """Ours first, then the player's own by name."""
-    shipped = [Entry(ident, SHIPPED / f"{ident}.json", *words) for ident, words in TITLES.items()]
+    shipped = [Entry(ident, SHIPPED / f"{ident}.json", *words, SCREEN) for ident, words in TITLES.items()]
     found = sorted(own.glob("*.json")) if own.is_dir() else []
-    return shipped + [Entry(f"own/{path.stem}", path, path.stem, T("a file of yours")) for path in found]
+    return shipped + [Entry(f"own/{path.stem}", path, path.stem, T("a file of yours"), SCREEN) for path in found]
 
 
 def open_entry(entry: Entry) -> Situation:

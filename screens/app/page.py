@@ -1,4 +1,4 @@
-"""The frame of every page between missions: a header with undo, a list in sections, one amber next step."""
+"""A page of any game: a header with undo, a list in sections, one amber next step."""
 
 from __future__ import annotations
 
@@ -11,11 +11,6 @@ from kivy.lang import Builder
 from kivy.properties import AliasProperty, BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from engine.table.command import Redo, Undo
-from engine.table.history import describe
-from engine.table.match import Action
-from engine.table.refusal import Refusal, Refused
-from engine.table.text import T
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
@@ -25,8 +20,6 @@ from screens.widgets.page_model import PageView, Section, in_two_columns
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-    from screens.stalker.campaign.session import CampaignSession
-
 
 FIRST_ROWS, MORE_ROWS = 10, 5
 """A screen holds about ten; a phone makes five in about two frames."""
@@ -151,66 +144,6 @@ class Page(Pane):
     def _again(self, *_: object) -> None:
         if self.parent is not None:
             self.refresh()
-
-
-class CampaignPage(Page):
-    """A page of one campaign, opened by `enter(campaign=...)`."""
-
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._session: CampaignSession | None = None
-        self.arguments: dict[str, Any] = {}
-        super().__init__(shell, **kwargs)
-
-    @property
-    def session(self) -> CampaignSession:
-        if self._session is None:
-            raise RuntimeError("no campaign has been opened")
-        return self._session
-
-    def enter(self, *, campaign: str = "", **arguments: Any) -> None:
-        self.arguments = arguments
-        try:
-            self._session = self.app.campaign(campaign)
-        except Refused as refused:
-            words = i18n.say(refused.refusal.text)
-            Clock.schedule_once(lambda _: self._leave(words))
-            return
-        self.entered()
-        self.refresh()
-
-    def entered(self) -> None:
-        """A screen's own presenter is made here."""
-
-    def go(self, name: str, **arguments: Any) -> None:
-        self.shell.go(name, campaign=self.session.id, **arguments)
-
-    def apply(self, action: Action, quiet: bool = False) -> bool:
-        """Through the one door; a refusal is told as it is, anything else with a way to take it back."""
-        result = self.session.apply(action)
-        if isinstance(result, Refusal):
-            self.shell.say(i18n.say(result.text))
-            return False
-        self.refresh()
-        if not quiet and not isinstance(action, Undo | Redo):
-            said = result.events[-1].describe() if result.events else T("Done")
-            self.shell.say(i18n.say(said), self.undo)
-        return True
-
-    def undo(self) -> None:
-        if self.apply(Undo(), quiet=True):
-            self.entered()
-            self.refresh()
-
-    def refresh(self, *_: object) -> None:
-        if self._session is None:
-            return
-        match = self.session.match
-        self.undoes = i18n.say(describe(match.game, match.journal, match.head)) if match.head else ""
-        super().refresh()
-
-    def _leave(self, words: str) -> None:
-        self.shell.go_home()
-        self.shell.say(words)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

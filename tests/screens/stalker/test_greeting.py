@@ -2,8 +2,9 @@
 
 import pytest
 
-from screens.app.home_words import ago, left, people, progress
-from screens.stalker.session_notes import Note, Person
+from screens.match.ago import ago, left
+from screens.match.notes import Note, Person
+from screens.stalker.greeting import people, progress
 
 NOTE = Note({"en": "The hut", "de": "Die Hütte"}, 4, "players", people=(Person({"en": "Milady"}, 11, 14),), left=100.0)
 

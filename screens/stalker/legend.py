@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.app.legend_entries import signs
 from screens.app.shell import Pane
 from screens.i18n import i18n
+from screens.stalker.legend_entries import signs
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - legend.kv draws it
 from screens.widgets.board_model import NOTHING
