@@ -23,7 +23,7 @@ from tests.engine.stalker.content.any_record import record
 from tools.faults.payloads import scan_rubbish
 from tools.photos import photographed, read_ratio
 
-LABEL = Label("a1", "Mission A1", note="Clear Sky")
+LABEL = Label(Box("a1"), "Mission A1", note="Clear Sky")
 
 
 def png(picture: Image.Image) -> bytes:
@@ -120,7 +120,7 @@ def test_a_device_without_a_decoder_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_of_labels_has_its_real_size() -> None:
-    labels = [LABEL] * 9 + [Label("demo", "Записник сторожа", "shelf")] * 4
+    labels = [LABEL] * 9 + [Label(Box("demo"), "Записник сторожа", "shelf")] * 4
     pages = draw_pages(labels)
     assert len(pages) == 2
     for page in pages:

@@ -21,12 +21,13 @@ from device.preferences import Preferences
 from device.qr.reading import texts_in_file
 from device.storage import Store, import_matches
 from engine.__main__ import main as ask_engine
-from engine.packs.codes.messages import Box, MatchFile, One, gathered
+from engine.games import FIRST, kit
+from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, gathered
+from engine.packs.kinds import record_data
 from engine.packs.pack import Pack, pack_data, read_pack
 from engine.stalker.campaign.game import CAMPAIGN
-from engine.stalker.content.kinds import record_data
 from engine.stalker.game import ZONE
-from engine.stalker.situation.file import Situation, situation_data
+from engine.stalker.situation.file import situation_data
 from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
@@ -197,11 +198,15 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, dict) and "t" in value and value.keys() <= {"t", "a", "p", "n"}
 
 
+NEWER = ("why", "prompt", "options", "code", "about")
+"""What is worded anew, or was added to questions since."""
+
+
 def asked(question: Any) -> dict[str, Any] | None:
     """What a question allows: who answers, and which answers there are; not how it is worded."""
     if question is None:
         return None
-    plain = {key: value for key, value in question.items() if key not in ("why", "prompt", "options")}
+    plain = {key: value for key, value in question.items() if key not in NEWER}
     options = [(each["id"], each.get("facts", {})) for each in question.get("options", ())]
     return {**plain, "options": options}
 
@@ -213,18 +218,22 @@ def any_action(match: Match[Any, Any], random: Random) -> Action:
     return any_command(match, random)
 
 
+def packs_in(folder: Path) -> Packs:
+    return Packs(folder, kit(FIRST))
+
+
 def told(texts: Sequence[str]) -> tuple[str, Any]:
     """What a series of codes says, and of which kind it is."""
     found = gathered(texts)
     if isinstance(found, Box):
-        return "BOX", found.mission
+        return "BOX", found.id
     if isinstance(found, One):
         data = record_data(found.value)
         return "ONE", {"kind": found.kind, "id": found.id, "author": found.author, "data": data}
     if isinstance(found, Pack):
         return "PACK", cover_and_records(found)
-    if isinstance(found, Situation):
-        return "SITUATION", situation_data(found)
+    if isinstance(found, SituationFile):
+        return "SITUATION", situation_data(found.value)
     assert isinstance(found, MatchFile)
     return "MATCH", len(found.data)
 

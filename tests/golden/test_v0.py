@@ -124,11 +124,10 @@ def test_a_pack_that_names_no_game_is_read_and_can_be_taken_in(path: Path, tmp_p
     assert now["records"] == was["records"]
     assert (now["id"], now["title"], now["author"]) == (was["id"], was.get("title", ""), was.get("author", ""))
     assert now["version"] == was.get("version", 1)
-    packs = opening.Packs(tmp_path / "packs")
+    packs = opening.packs_in(tmp_path / "packs")
     packs.install(pack)
     assert pack.records.items() <= packs.records().items()
     packs.library()
-    packs.between()
 
 
 def test_the_pack_of_everything_holds_a_record_of_every_kind_there_was() -> None:
@@ -221,7 +220,7 @@ def test_a_phone_opens_with_everything_on_it(tmp_path: Path) -> None:
 
 def test_the_packs_of_a_phone_lie_as_they_lay(tmp_path: Path) -> None:
     home = opening.home(tmp_path)
-    packs = opening.Packs(home.folder / "packs")
+    packs = opening.packs_in(home.folder / "packs")
     assert [pack.id for pack in packs.installed()] == home.told["order"]
     assert [pack.id for pack in packs.removed()] == home.told["removed"]
     assert packs.problems == {}

@@ -27,6 +27,7 @@ from screens.stalker.campaign.session import Campaigns
 from screens.stalker.campaign.zone.presenter import MapPresenter, PlaceForm
 from screens.widgets.page_model import Line, PageView, Section, in_two_columns
 from tests.engine.stalker.campaign.table import Table, content, library
+from tools.stalker.shipped import read_campaigns
 
 
 def lines(view: PageView) -> dict[str, Line]:
@@ -42,12 +43,12 @@ def applied(table: Table, command: Command | None) -> Table:
 
 
 def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> None:
-    campaigns = Campaigns(tmp_path, library)
+    campaigns = Campaigns(tmp_path, library, read_campaigns)
     friday = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     campaigns.begin(CampaignSetup("Sunday", ("velet",), "book"))
     friday.apply(ChangeCoupons(-1000, "lost a bet"))
     campaigns.close()
-    again = Campaigns(tmp_path, library)
+    again = Campaigns(tmp_path, library, read_campaigns)
     again.prepare()
     assert [card.title for card in again.cards()] == ["Sunday", "Friday"]
     assert again.session(friday.match_id).state.coupons == 4000
@@ -63,7 +64,7 @@ def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> 
 
 
 def test_a_campaign_knows_the_mission_it_waits_for(tmp_path: Path) -> None:
-    campaigns = Campaigns(tmp_path, library)
+    campaigns = Campaigns(tmp_path, library, read_campaigns)
     assert campaigns.waiting_for("m1") == ""
     session = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     for command in (ChooseMission("own-hut"), NextStage(), NextStage(), SetOut(("milady",), "m1")):

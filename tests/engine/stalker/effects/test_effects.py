@@ -9,12 +9,12 @@ import pytest
 from engine.field.grid import Direction
 from engine.field.plan import Border
 from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
+from engine.stalker.content.effect_words import effect_text
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
 from engine.stalker.effects.every_word import WORDS
 from engine.stalker.effects.registry import carry_out
-from engine.stalker.effects.words import effect_text
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place

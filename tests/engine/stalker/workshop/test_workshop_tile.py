@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from device.content import read_library
 from engine.field.plan import Border, edge
 from engine.packs.undoing import History
 from engine.stalker.content.tiles import Ground, Laid, lay
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
 from engine.stalker.workshop.tile_draft import MAX_SIDE, TileDraft, draft_of, edges_of, rectangle
 from engine.table.refusal import Refused
+from tools.stalker.shipped import read_library
 
 EMPTY = TileDraft(name="Yard", number="3")
 
