@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from device.qr.reading import can_read, texts_in_file
 from device.sharing import write_situation
+from engine.games import FIRST
 from engine.packs.codes.messages import Box, Incoming, MatchFile, One
 from engine.packs.pack import Key, Pack
 from engine.stalker.situation.file import Situation
@@ -66,7 +67,7 @@ class ScanScreen(Pane):
     @property
     def presenter(self) -> ScanPresenter:
         if self._presenter is None:
-            self._presenter = ScanPresenter(App.get_running_app().matches.packs, i18n.language)
+            self._presenter = ScanPresenter(App.get_running_app().desk(FIRST).packs, i18n.language)
         return self._presenter
 
     def enter(self, **_: Any) -> None:

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.stalker.content.cards import Effect, EffectDo, Names
+from engine.stalker.content.cards import Effect, EffectDo
 from engine.table.text import Name, T, Text, Tn, listed
-
-
-def read_out(words: Names) -> Name:
-    """What a card lets the players read out: by its English words, or by others if it has none."""
-    return Name("text", words.get("en") or next((words[each] for each in sorted(words) if words[each]), ""))
 
 
 def effects_text(effects: Sequence[Effect]) -> Text:
@@ -94,6 +89,7 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             ]
             return T("roll the anomaly die: {results}", results=listed(rows))
         case EffectDo.READ:
-            return T("{text}", text=read_out(effect.text))
+            words = effect.text.get("en") or next(iter(effect.text.values()), "")
+            return T("{text}", text=Name("text", words))
         case _:
             return T("{effect}", effect=Name("effect", effect.do.value))
