@@ -89,7 +89,7 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             ]
             return T("roll the anomaly die: {results}", results=listed(rows))
         case EffectDo.READ:
-            words = effect.text.get("en") or next(iter(effect.text.values()), "")
+            words = effect.text.get("en") or next(filter(None, effect.text.values()), "")
             return T("{text}", text=Name("text", words))
         case _:
             return T("{effect}", effect=Name("effect", effect.do.value))
