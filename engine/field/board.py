@@ -13,15 +13,11 @@ from enum import Enum, IntEnum
 from functools import reduce
 from itertools import islice
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import Any
 
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.masks import Lengths, Masks, mask_of, numbers, rings, union
 from engine.field.plan import MAX_COORDINATE, BoardPlan, Border, Symbols, edge
-
-if TYPE_CHECKING:
-    from engine.field.nearness import Nearness
-    from engine.field.routes import Approach
 
 Arc = tuple[int, int, int]
 """One step: from a field, over one of its sides, to a field."""
@@ -190,10 +186,11 @@ class Board:
     def _forget_all(self) -> None:
         self._looks: dict[object, int] = {}
         self._ranges: dict[tuple[bool, int], Lengths] = {}
-        self._approaches: dict[tuple[int, bool, int], Approach] = {}
+        # What routes.py and nearness.py find out: only they know what it is.
+        self._approaches: dict[tuple[int, bool, int], Any] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}
         self._nearest: dict[tuple[str, tuple[str, ...], int, bool], list[str]] = {}
-        self._nearness: dict[tuple[tuple[str, ...], int, bool], Nearness] = {}
+        self._nearness: dict[tuple[tuple[str, ...], int, bool], Any] = {}
         self._around: dict[tuple[str, int], int] = {}
 
     def with_no_sight(self, name: str, lies: bool = True) -> Board:

@@ -54,7 +54,7 @@ class Nearness:
 def nearness(board: Board, points: tuple[str, ...], manner: Manner) -> Nearness:
     """How near these points are to any field, for units that get about in one manner."""
     key = (points, manner.gait, manner.avoids_symbols)
-    known = board._nearness.get(key)
+    known: Nearness | None = board._nearness.get(key)
     if known is None:
         if len(board._nearness) >= MAX_SCALES:
             board._nearness.clear()

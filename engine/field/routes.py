@@ -209,7 +209,7 @@ class Reached:
 def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approach:
     """All shortest ways to a field; `clean` ones go round uncovered anomaly symbols."""
     key = (manner.gait, clean, board.index[goal])
-    known = board._approaches.get(key)
+    known: Approach | None = board._approaches.get(key)
     if known is None:
         closed = board.hazard if clean else 0
         known = board._approaches[key] = Approach(board, key[2], manner.gait, closed)

@@ -7,6 +7,7 @@ import typing
 from collections.abc import Mapping
 from types import ModuleType
 
+import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
 from engine.field.board import Board
 from engine.stalker.commands.by_hand import HAND_COMMANDS
 from engine.stalker.commands.company import COMPANY_COMMANDS
@@ -39,6 +40,7 @@ from engine.stalker.events import (
     units as events,
 )
 from engine.stalker.events.units import ZoneEvent
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.setup import Setup, board_of, box_of, start_mission
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone import decks
@@ -52,6 +54,7 @@ from engine.table.reading import DataError
 from engine.table.record import by_kind, dump, later_fields, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 
 COMMANDS: Mapping[str, tuple[type[Command], CommandRule]] = {
@@ -97,6 +100,7 @@ class ZoneGame:
         )
     )
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

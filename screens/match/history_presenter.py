@@ -128,9 +128,9 @@ class HistoryPresenter:
         return [
             Detail(
                 self._say(each.what),
-                self._say(T("{rule} · {source}", rule=each.why.rule, source=source(each.why.source)))
-                if each.why.source
-                else self._say(each.why.rule),
+                self._say(T("{rule} · {source}", rule=each.rule, source=source(each.source)))
+                if each.source
+                else self._say(each.rule),
             )
             for each in self._read(self.chosen)[0].happenings
         ]

@@ -41,7 +41,7 @@ class QuestionCard(Card):
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
         body = self.ids.body
         if view.kind == "choice":
-            rule = i18n.say(T("{rule}.", rule=view.why.rule))
+            rule = i18n.say(T("{rule}.", rule=view.rule))
             body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
             pad = RollPad(view.roll)

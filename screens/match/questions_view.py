@@ -16,7 +16,7 @@ from engine.table.dice import Pool
 from engine.table.event import Facts, Reason
 from engine.table.question import Choice, Confirm, Number, Option, Question, Roll
 from engine.table.text import Name, T, Text, Tn
-from screens.stalker.mission.words import NO_WORDS, dotted, unit
+from screens.stalker.mission.words import NO_WORDS, dotted, rule_text, unit
 
 USUAL = ("done", "keep", "no")
 """Options that change nothing: the amber button takes them."""
@@ -63,6 +63,8 @@ class QuestionView:
     who: Text
     prompt: Text
     why: Reason
+    rule: Text
+    """Why it is asked, in one sentence."""
     options: tuple[OptionView, ...] = ()
     usual: OptionView | None = None
     """What the amber button takes, if one option is the usual one."""
@@ -88,18 +90,21 @@ class QuestionView:
 def question_view(question: Question, state: Mission, box: Box, aimed: Facts) -> QuestionView:
     """`aimed` are the facts of the attack at hand, which later questions of it do not repeat."""
     who, prompt, why = _who(question, state), question.prompt, question.why
+    rule = rule_text(why)
     if isinstance(question, Choice):
         options = tuple(_option(option, state, number) for number, option in enumerate(question.options, 1))
         single = (question.least, question.most) == (1, 1)
         usual = next((each for each in options if each.id in USUAL), None) if single else None
         again = question.least == 0 and "faces" in why.facts
-        return QuestionView("choice", who, prompt, why, options, usual, question.least, question.most, again, places=())
+        return QuestionView(
+            "choice", who, prompt, why, rule, options, usual, question.least, question.most, again, places=()
+        )
     if isinstance(question, Roll):
-        return QuestionView("roll", who, prompt, why, roll=_roll(question, state, box, aimed))
+        return QuestionView("roll", who, prompt, why, rule, roll=_roll(question, state, box, aimed))
     if isinstance(question, Number):
-        return QuestionView("number", who, prompt, why, least=question.least, most=question.most)
+        return QuestionView("number", who, prompt, why, rule, least=question.least, most=question.most)
     if isinstance(question, Confirm):
-        return QuestionView("confirm", who, prompt, why, places=question.places)
+        return QuestionView("confirm", who, prompt, why, rule, places=question.places)
     raise TypeError(question.kind)
 
 

@@ -141,7 +141,7 @@ def _frames() -> dict[str, float]:
     from screens.palette import DARK  # noqa: PLC0415
     from screens.widgets.board import Board  # noqa: PLC0415
     from screens.widgets.board_model import BoardView, UnitView  # noqa: PLC0415
-    from tools.bench.geometry import large_board  # noqa: PLC0415
+    from tools.bench.boards import large_board  # noqa: PLC0415
 
     questions = large_board()
     units = tuple(

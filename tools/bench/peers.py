@@ -15,7 +15,7 @@ import rustworkx as rx
 from engine.field.board import Manner, Windows
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.plan import BoardPlan, Border
-from tools.bench.geometry import Answers, Questions
+from tools.bench.boards import Answers, Questions
 
 LONG = 1000
 """Weight of one field, so that corners only ever break ties."""

@@ -29,7 +29,8 @@ from engine.stalker.zone.phase import enemies_and_zone
 from engine.table.deck import Deck
 from engine.table.play import Play, Run
 from engine.table.rng import Rng
-from tools.bench.geometry import Questions, large_board, timed
+from tools.bench.boards import Questions, large_board
+from tools.bench.geometry import timed
 from tools.bench.peers import networkx_answers
 from tools.stalker.random_player import any_answer
 from tools.stalker.shipped import read_library

@@ -31,16 +31,17 @@ from engine.stalker.stalkers.gear import cards_in, deck_of, is_well_kept, tally
 from engine.stalker.state import Cover, Gear
 from engine.stalker.zone import decks
 from engine.stalker.zone.decks import CardDrawn
+from engine.stalker.zone.environment import shown
 from engine.stalker.zone.shortage import BOLT
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
 ARTEFACT = "artefact"
-WHY = Reason(T("the players set it right by hand"), "table")
+WHY = because("table.set_right")
 NO_FIELD = T("There is no such field.")
 
 
@@ -295,7 +296,6 @@ def _holds(play: ZonePlay, deck: str, card: str) -> bool:
 
 
 def _mission(play: ZonePlay, command: HandMission) -> Rule | None:
-    from engine.stalker.zone.environment import shown  # noqa: PLC0415 - environment cards carry out effects
 
     known = play.content.mission
     if command.environment:

@@ -25,7 +25,7 @@ from engine.stalker.stalkers.harm import max_hp
 from engine.stalker.state import CRITICAL_DEATH, MAX_DOSE, Turn
 from engine.stalker.zone.anomalies import cover_symbol
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
@@ -70,7 +70,7 @@ def adjust(play: ZonePlay, command: Adjust) -> Rule | None:
             raise Refused("unknown_field", T("There is no such field."))
     if command.field is not None and play.state.board.plan.fields[command.field].water:
         raise Refused("water", T("Nobody stands in water."))
-    why = Reason(T("the players set it right by hand"), "table")
+    why = because("table.set_right")
     if command.unit in play.state.enemies:
         _adjust_enemy(play, command, why)
     elif command.unit in play.state.stalkers:

@@ -15,7 +15,7 @@ from engine.stalker.events.units import FocusChanged, place, unit
 from engine.stalker.stalkers import actions, shooting, turns, walking
 from engine.stalker.state import Gear
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
@@ -262,7 +262,7 @@ def _shoot(play: ZonePlay, command: Shoot) -> Rule:
     if command.for_focus:
         if not shooting.free_by_focus(play.state, play.content, command.stalker):
             raise Refused("no_focus", T("{stalker} cannot do that.", stalker=unit(command.stalker)))
-        why = Reason(T("focus makes one weapon attack per turn free for this stalker"), "card")
+        why = because("shot.free_for_focus")
         play.emit(FocusChanged(why, command.stalker, False))
         play.emit(AbilityUsed(why, command.stalker, shooting.FREE_FOR_FOCUS))
         cost = Cost.FREE

@@ -18,7 +18,8 @@ from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Cost
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard
 from engine.stalker.content.units import COMPANION_MANNER, COMPANION_REACH
-from engine.stalker.enemies.attacking import face
+from engine.stalker.effects.registry import carry_out
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.company import CompanionMoved, CompanionUsed
 from engine.stalker.events.units import place, unit
@@ -27,8 +28,8 @@ from engine.stalker.stalkers.turns import act, standard_left, who_is_up
 from engine.stalker.stalkers.walking import has_enemy
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone.anomalies import after_move, worst_chance
-from engine.stalker.zone.environment import entering
-from engine.table.event import Facts, Reason
+from engine.stalker.zone.triggers import entering
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.refusal import Refused
@@ -143,10 +144,10 @@ def _check_way(state: Mission, box: Box, companion: str, path: Sequence[str]) ->
 
 def _walk(play: ZonePlay, companion: str, path: Sequence[str]) -> Asking[Sequence[str]]:
     card = card_of_companion(play.state, play.content, companion)
-    why = Reason(T("a companion moves as its card says, in the turn of any stalker"), "ruling", Facts(path=list(path)))
+    why = because("companion.move", path=list(path))
     play.emit(CompanionUsed(why, companion))
     crossed = [play.state.companions[companion].field]
-    step = Reason(T("a companion lays no attention, stops at enemies and never ends on a full field"), "p. 40")
+    step = because("companion.step")
     for field in path:
         came = play.state.companions[companion].field
         if card.target:
@@ -166,14 +167,12 @@ def _make_do(play: ZonePlay, companion: str, crossed: Sequence[str]) -> None:
     """Stopped on a full field that it meant to cross, it stays on the last one before with room (ruling)."""
     if is_occupied(play.state, play.state.companions[companion].field, besides=companion):
         back = next(name for name in reversed(crossed) if not is_occupied(play.state, name, besides=companion))
-        play.emit(
-            CompanionMoved(Reason(T("a companion never ends its move on a full field"), "p. 40"), companion, back)
-        )
+        play.emit(CompanionMoved(because("companion.full_field"), companion, back))
 
 
 def _turn_those_left(play: ZonePlay, field: str, goal: str) -> Rule:
     """Enemies turn after a target that leaves their field (p. 40)."""
-    why = Reason(T("an enemy turns after a target that leaves its field"), "p. 40")
+    why = because("companion.turned_after")
     for name in [name for name, enemy in play.state.enemies.items() if enemy.field == field]:
         yield from face(play, name, goal, why)
 
@@ -198,9 +197,8 @@ def use(play: ZonePlay, stalker: str, companion: str, action: str, target: str) 
 
 
 def _use(play: ZonePlay, companion: str, action: CompanionAction, target: str) -> Asking[Sequence[str]]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects bring companions, and they have effects
 
-    why = Reason(T("an action of the companion's card"), "card", Facts(action=action.id, target=target))
+    why = because("companion.action", action=action.id, target=target)
     play.emit(CompanionUsed(why, companion, action.id))
     field = play.state.companions[companion].field
     yield from carry_out(play, action.effects, why, actor=companion, target=target, field=field)

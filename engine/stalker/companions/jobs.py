@@ -12,12 +12,11 @@ from engine.stalker.events.flow import Remembered
 from engine.stalker.events.gear import ArtefactFound
 from engine.stalker.events.units import EnemyDied, StalkerMoved
 from engine.stalker.state import Mission, Result
-from engine.table.event import Event, Facts, Reason
+from engine.table.event import Event, Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option
 from engine.table.text import Name, T
 
-COUNTED = T("what the job asks for is counted as it happens")
 SIMPLE: dict[Task, type[Event]] = {
     Task.LOOT: LootTaken,
     Task.ARTEFACT: ArtefactFound,
@@ -47,7 +46,7 @@ def follow(play: ZonePlay, events: Sequence[Event]) -> None:
         if _counts(play, card, event):
             who = event.stalker if isinstance(event, StalkerMoved) else ""
             facts = Facts(task=card.task.value)
-            play.emit(JobAdvanced(Reason(COUNTED, "p. 8", facts), job.done + 1, card.n, who))
+            play.emit(JobAdvanced(Reason("job.counted", facts), job.done + 1, card.n, who))
 
 
 def _counts(play: ZonePlay, card: JobCard, event: Event) -> bool:
@@ -79,11 +78,11 @@ def settle(play: ZonePlay) -> Rule:
     done = job.done >= card.n
     late = card.win and play.state.result is Result.FAILED
     if card.task is Task.ASK and not late:
-        asked = Reason(T("only the players can tell whether this job is done"), "p. 8")
+        asked = because("job.only_players_know")
         options = (Option("yes", T("It is done")), Option("no", T("It is not done")))
         prompt = T("Has the job been done? {job}", job=Name("job", job.card))
-        done = (yield from Choice("players", prompt, asked, options).ask()) == "yes"
+        done = (yield from Choice("players", prompt, asked, options, code="job.done", about=(job.card,)).ask()) == "yes"
     paid = done and not late
-    rule = T("a job pays if it is done and the mission succeeds") if card.win else T("a job pays if it is done")
     facts = Facts(done=job.done, of=card.n, result=play.state.result.value)
-    play.emit(JobEnded(Reason(rule, "p. 8", facts), paid, card.pay if paid else 0))
+    why = Reason("job.pays_if_won", facts) if card.win else Reason("job.pays", facts)
+    play.emit(JobEnded(why, paid, card.pay if paid else 0))

@@ -9,7 +9,9 @@ from functools import cached_property
 from engine.field.plan import BoardPlan
 from engine.stalker.content.cards import Content
 from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.texts import texts_of
 from engine.stalker.content.units import EnemyCard
+from engine.stalker.content.vocabulary import Names
 from engine.stalker.state import Mission
 from engine.table.play import Play
 
@@ -48,6 +50,11 @@ class Box:
         sides = [side for card in self.mission.environment.values() for side in card.sides.values()]
         triggers = [trigger for side in sides for trigger in side.triggers if trigger.at_once]
         return frozenset() if self.bare else frozenset(field for trigger in triggers for field in trigger.fields)
+
+    @cached_property
+    def texts(self) -> Mapping[str, Names]:
+        """What cards let the players read out, by card and path."""
+        return texts_of(cards=self.cards, mission=self.mission)
 
     @cached_property
     def hostile_cards(self) -> Mapping[str, frozenset[str]]:

@@ -327,11 +327,6 @@ class Content:
     """How many pieces the box holds; one that is not named never runs out (p. 6). Also `magazines:` and `standees:`."""
 
 
-def source_of(card: object) -> str:
-    """What a reason names as its source when a card says so; where icons of the card were lost, our ruling fills in."""
-    return "assumed" if getattr(card, "assumed", False) else "card"
-
-
 def card_of(copy: str) -> str:
     """The card a copy is one of: `medkit#2` is a `medkit`."""
     return copy.partition("#")[0]

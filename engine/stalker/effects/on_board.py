@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.field.grid import Direction
-from engine.stalker.companions import harm as company_harm
+from engine.stalker.companions.harm import lose
+from engine.stalker.companions.joining import join
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Group
-from engine.stalker.effects.registry import Doing, handles, place_of, units_meant
+from engine.stalker.effects.registry import Doing, handles, place_of, read_out, units_meant
 from engine.stalker.enemies.activation import activate
 from engine.stalker.enemies.look import field_of
 from engine.stalker.enemies.moving import move_towards
@@ -19,14 +20,16 @@ from engine.stalker.events.markers import NoSightChanged
 from engine.stalker.events.turns import EnemyCorrected, StalkerCorrected
 from engine.stalker.state import Result
 from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.environment import turn
 from engine.stalker.zone.event_deck import call_event, end, stack_random
+from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import NO_SIGHT, available
-from engine.stalker.zone.unknown import drop_loot, resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
+from engine.stalker.zone.unknown import resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
 from engine.table.answer import Place
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Confirm
-from engine.table.text import Name, T
+from engine.table.text import T
 
 
 @handles(EffectDo.UNKNOWN)
@@ -115,13 +118,13 @@ def _join(play: ZonePlay, doing: Doing) -> Rule:
     """A companion of the mission, or of the box, comes along where the card says or beside whom it is about."""
     given = play.content.mission.companions.get(doing.effect.card)
     where = doing.effect.field or ("" if given and given.field else place_of(play, doing))
-    yield from company_harm.join(play, doing.effect.card, where, doing.why)
+    yield from join(play, doing.effect.card, where, doing.why)
 
 
 @handles(EffectDo.LEAVE)
 def _leave(play: ZonePlay, doing: Doing) -> Rule:
     if doing.effect.card in play.state.companions:
-        yield from company_harm.lose(play, doing.effect.card, Fate.LEFT, doing.why)
+        yield from lose(play, doing.effect.card, Fate.LEFT, doing.why)
 
 
 @handles(EffectDo.FLAG)
@@ -134,7 +137,6 @@ def _flag(play: ZonePlay, doing: Doing) -> Rule:
 @handles(EffectDo.FLIP)
 def _flip(play: ZonePlay, doing: Doing) -> Rule:
     """Turn an environment card over, or to the side that `kind` names (p. 16)."""
-    from engine.stalker.zone.environment import turn  # noqa: PLC0415 - environment cards carry out effects
 
     yield from turn(play, doing.effect.card, doing.effect.kind, doing.why, doing.actor)
 
@@ -162,13 +164,16 @@ def _read(play: ZonePlay, doing: Doing) -> Rule:
     )
     dry = tuple(name for name, field in state.board.plan.fields.items() if not field.water)
     facings = ("", *(direction.name for direction in Direction))
-    words = doing.effect.text
-    prompt = T("{text}", text=Name("text", words.get("en", "")))
-    why = Reason(T("the card says so; the players carry it out"), "card")
-    for was, now in zip(places, (yield from Confirm("players", prompt, why, places, dry, facings).ask()), strict=True):
+    prompt = T("{text}", text=read_out(play, doing.effect))
+    why = because("card.read_out")
+    for was, now in zip(
+        places,
+        (yield from Confirm("players", prompt, why, places, dry, facings, code="table.read_out").ask()),
+        strict=True,
+    ):
         if was == now:
             continue
-        told = Reason(T("the players said so"), "table")
+        told = because("table.told")
         if now.unit in state.stalkers:
             play.emit(StalkerCorrected(told, now.unit, field=now.field))
         elif now.unit in state.companions:

@@ -1,8 +1,7 @@
-"""What cards do to units, as data (p. 6: cards beat the book). `carry_out` works effects from top to bottom."""
+"""What cards do to units, as data (p. 6: cards beat the book)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.stalker.companions import harm as company_harm
@@ -10,56 +9,34 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.effect_words import effect_text, effects_text
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects import on_board as board_effects
 from engine.stalker.effects.registry import (
-    HANDLERS,
-    OF_ROLLS,
     ON_UNITS,
     Doing,
+    carry_out,
     handles,
+    on_each_unit,
     on_units,
     place_of,
+    read_out,
     units_meant,
 )
-from engine.stalker.enemies import control
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged
 from engine.stalker.events.turns import ActionGranted, actions_per_turn
 from engine.stalker.events.units import FocusChanged, Noted, place, unit
-from engine.stalker.stalkers import attention, gear, granted, harm, pushing, radiation
+from engine.stalker.rulebook import again
+from engine.stalker.stalkers import attention, gear, harm, pushing, radiation
 from engine.stalker.stalkers.dice import roll_anomaly, roll_gear
 from engine.stalker.stalkers.turns import push_marker, turns_left
 from engine.stalker.stalkers.walking import stroll
 from engine.stalker.zone.shortage import BOLTS, MAGAZINES, available
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T
 
-# These are imported so that their words are known too.
-__all__ = ["board_effects", "carry_out", "control", "granted"]
 
-
-def carry_out(
-    play: ZonePlay, effects: Sequence[Effect], why: Reason, actor: str = "", target: str = "", field: str = ""
-) -> Rule:
-    """Every effect in turn; a mission that is over ends them. `actor` is "self", `field` where it happens."""
-    for effect in effects:
-        if play.state.result is not None:
-            return
-        doing = Doing(effect, why, actor, target, field, effect.n)
-        if effect.minus_stalkers:
-            doing = replace(doing, n=max(0, effect.n - play.state.stalker_count))
-        if effect.do is EffectDo.CHOOSE:
-            yield from _choose(play, doing)
-        elif effect.do in HANDLERS:
-            yield from HANDLERS[effect.do](play, doing)
-        elif effect.do in ON_UNITS:
-            yield from _on_each(play, doing)
-        elif effect.do not in OF_ROLLS:
-            raise NotImplementedError(effect.do)
-
-
+@on_each_unit
 def _on_each(play: ZonePlay, doing: Doing) -> Rule:
     for who in units_meant(play, doing):
         if who in play.state.companions:
@@ -88,9 +65,9 @@ def _shrugs_off(play: ZonePlay, doing: Doing, who: str) -> Asking[bool]:
         options.append(Option("marker", T("push a turn marker down")))
     if len(options) == 1:
         return False
-    why = Reason(T("the card lets a stalker ignore this for a price"), "card")
+    why = because("effect.for_a_price")
     prompt = T("{stalker}: ignore this? {effect}", stalker=unit(who), effect=effect_text(doing.effect))
-    answer = yield from Choice(who, prompt, why, tuple(options)).ask()
+    answer = yield from Choice(who, prompt, why, tuple(options), code="effect.ignore", about=(who,)).ask()
     if answer == "yes":
         play.emit(FocusChanged(why, who, False))
     elif answer == "marker":
@@ -98,6 +75,7 @@ def _shrugs_off(play: ZonePlay, doing: Doing, who: str) -> Asking[bool]:
     return answer != "no"
 
 
+@handles(EffectDo.CHOOSE)
 def _choose(play: ZonePlay, doing: Doing) -> Rule:
     """One of the options that can be carried out; if there is only one, it is taken without asking."""
     for who in units_meant(play, doing):
@@ -116,8 +94,8 @@ def _choose(play: ZonePlay, doing: Doing) -> Rule:
             options = tuple(Option(str(i), effects_text(doing.effect.options[i])) for i in able)
             prompt = T("{unit}: choose one", unit=unit(who))
             if doing.effect.text:
-                prompt = T("{unit}: {text}", unit=unit(who), text=Name("text", doing.effect.text.get("en", "")))
-            chosen = int((yield from Choice(who, prompt, doing.why, options).ask()))
+                prompt = T("{unit}: {text}", unit=unit(who), text=read_out(play, doing.effect))
+            chosen = int((yield from Choice(who, prompt, doing.why, options, code="effect.choose", about=(who,)).ask()))
         option = doing.effect.options[chosen]
         yield from carry_out(play, option, doing.why, actor=who, target=doing.target, field=doing.field)
 
@@ -128,7 +106,7 @@ def _roll(play: ZonePlay, doing: Doing) -> Rule:
     who = doing.actor if doing.actor in play.state.stalkers else "leader"
     petals = yield from roll_anomaly(play, who, doing.why)
     option = doing.effect.options[petals - 1]
-    rolled = Reason(doing.why.rule, doing.why.source, Facts(petals=petals))
+    rolled = again(doing.why, petals=petals)
     if option:
         yield from carry_out(play, option, rolled, doing.actor, doing.target, doing.field)
     else:
@@ -247,7 +225,7 @@ def _move_attention(play: ZonePlay, doing: Doing, who: str) -> Rule:
     fields = play.state.board.within_range(field_of(play.state, who), doing.effect.range, STALKER_MANNER)
     options = tuple(Option(name, T("to {field}", field=place(name)), Facts(field=name)) for name in fields)
     prompt = T("Where does the marker of {stalker} go?", stalker=unit(who))
-    goal = yield from Choice(who, prompt, doing.why, options).ask()
+    goal = yield from Choice(who, prompt, doing.why, options, code="attention.where", about=(who,)).ask()
     attention.lay(play, who, marker.level, goal, doing.why)
 
 
@@ -280,7 +258,7 @@ def _lose_magazine(play: ZonePlay, doing: Doing, who: str) -> Rule:
     if len(kinds) > 1:
         options = tuple(Option(each, T("{ammo}", ammo=Name("ammo", each))) for each in kinds)
         prompt = T("Which magazine does {stalker} discard?", stalker=unit(who))
-        kind = yield from Choice(who, prompt, doing.why, options).ask()
+        kind = yield from Choice(who, prompt, doing.why, options, code="magazine.which", about=(who,)).ask()
     play.emit(MagazinesChanged(doing.why, who, kind, held[kind] - 1))
 
 
@@ -331,7 +309,7 @@ def _extra_action(play: ZonePlay, doing: Doing, who: str) -> Rule:
         if len(left) > 1:
             options = tuple(Option(str(i), T("turn {n}", n=i + 1)) for i in left)
             prompt = T("{stalker}: an extra action in which turn?", stalker=unit(who))
-            turn = int((yield from Choice(who, prompt, doing.why, options).ask()))
+            turn = int((yield from Choice(who, prompt, doing.why, options, code="extra.turn", about=(who,)).ask()))
         play.emit(ActionGranted(doing.why, who, turn))
 
 

@@ -1,15 +1,21 @@
-"""Which function carries out which effect. New words of the vocabulary are added with `@handles`."""
+"""Carries out what cards say: each word of the vocabulary by the rule that has registered for it.
+
+Rules that have effects (an anomaly, an item, a trigger) import only this; rules that carry words out register here with
+`@handles` and `@on_units` and are brought together in every_word.py. So nothing imports back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.texts import path_of
 from engine.stalker.enemies.look import field_of
 from engine.table.event import Reason
 from engine.table.play import Rule
+from engine.table.text import Name
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,7 @@ UnitHandler = Callable[[ZonePlay, Doing, str], Rule]
 HANDLERS: dict[EffectDo, Handler] = {}
 ON_UNITS: dict[EffectDo, UnitHandler] = {}
 """Effects that happen to each unit they are about."""
+_EACH: list[Handler] = []
 
 OF_ROLLS = frozenset({EffectDo.STARS, EffectDo.DICE, EffectDo.WHOLE_FIELD, EffectDo.HALVE})
 """Effects on the roll at hand: whoever rolls reads them, there is nothing else to carry out."""
@@ -49,6 +56,30 @@ def on_units(do: EffectDo) -> Callable[[UnitHandler], UnitHandler]:
         return handler
 
     return register
+
+
+def on_each_unit(rule: Handler) -> Handler:
+    """Registers the rule that goes through the units meant and hands each to its word."""
+    _EACH.append(rule)
+    return rule
+
+
+def carry_out(
+    play: ZonePlay, effects: Sequence[Effect], why: Reason, actor: str = "", target: str = "", field: str = ""
+) -> Rule:
+    """Every effect in turn; a mission that is over ends them. `actor` is "self", `field` where it happens."""
+    for effect in effects:
+        if play.state.result is not None:
+            return
+        doing = Doing(effect, why, actor, target, field, effect.n)
+        if effect.minus_stalkers:
+            doing = replace(doing, n=max(0, effect.n - play.state.stalker_count))
+        if effect.do in HANDLERS:
+            yield from HANDLERS[effect.do](play, doing)
+        elif effect.do in ON_UNITS:
+            yield from _EACH[0](play, doing)
+        elif effect.do not in OF_ROLLS:
+            raise NotImplementedError(effect.do)
 
 
 def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - one line per word of the vocabulary
@@ -79,6 +110,11 @@ def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - o
         return enemies
     companions = [name for name, each in state.companions.items() if each.field == here]
     return [*(name for name in alive if state.stalkers[name].field == here), *enemies, *companions]
+
+
+def read_out(play: ZonePlay, effect: Effect) -> Name:
+    """The words of a card, by the place where they stand: an edited card changes no journal."""
+    return Name("text", path_of(play.content.texts, effect.text))
 
 
 def place_of(play: ZonePlay, doing: Doing) -> str:

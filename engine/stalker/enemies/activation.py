@@ -21,7 +21,7 @@ from engine.stalker.stalkers.attention import marker_fields, notice, track
 from engine.stalker.zone import decks
 from engine.stalker.zone.anomalies import after_move
 from engine.table.answer import Answer
-from engine.table.event import Event, Facts, Reason
+from engine.table.event import Event, Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option, Question
 from engine.table.text import T
@@ -79,8 +79,8 @@ def _nearest_to(play: ZonePlay, enemies: list[str], field: str) -> Generator[Que
     if len(tied) == 1:
         return tied[0]
     options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in tied)
-    why = Reason(T("equally near, with equally many corners: the players choose"), "p. 17", Facts(field=field))
-    return (yield from Choice("players", T("Which enemy acts instead?"), why, options).ask())
+    why = because("unknown.equal_enemies", field=field)
+    return (yield from Choice("players", T("Which enemy acts instead?"), why, options, code="unknown.who_acts").ask())
 
 
 def level_now(play: ZonePlay) -> Level:
@@ -92,7 +92,7 @@ def _draw_steps(play: ZonePlay, level: Level, *, extra: bool) -> tuple[Step, ...
     """Draw a card and pick the part that counts now; None if the box has no card left."""
     deck = decks.HIGH if level is Level.HIGH else decks.LOW
     facts = Facts(high=marker_fields(play, Level.HIGH), any=marker_fields(play))
-    drawn = decks.draw(play, deck, Reason(T("the markers on the board decide which card is drawn"), "p. 30", facts))
+    drawn = decks.draw(play, deck, Reason("draw.by_markers", facts))
     if drawn is None:
         return None
     card = play.content.cards.activation[drawn.partition("#")[0]]
@@ -115,7 +115,7 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
     waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
     most = len(waiting) if step.near is None else play.state.stalker_count + 1
-    why = Reason(WHAT[step.do], "card", Facts(towards=step.towards.value, uninterruptible=step.uninterruptible))
+    why = because(WHAT[step.do], towards=step.towards.value, uninterruptible=step.uninterruptible)
     line = Line(
         play,
         waiting,
@@ -245,11 +245,11 @@ def _act(play: ZonePlay, enemy: str, step: Step, why: Reason) -> Rule:
 
 
 WHAT = {
-    Do.MOVE: T("the card tells it to move"),
-    Do.ADVANCE: T("the card tells it to advance"),
-    Do.ATTACK: T("the card tells it to attack a target in sight"),
-    Do.LOOK_AROUND: T("the card tells it to look around"),
-    Do.SPECIAL: T("the card tells it to use its special action"),
+    Do.MOVE: "card.move",
+    Do.ADVANCE: "card.advance",
+    Do.ATTACK: "card.attack",
+    Do.LOOK_AROUND: "card.look_around",
+    Do.SPECIAL: "card.special",
 }
 
 WHOLE_TABLE: dict[Do, Callable[[ZonePlay, Step], Rule]] = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from engine.field.grid import Direction
 from engine.field.routes import way_to
-from engine.field.sight import directions_to, steps_to
 from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import AttackKind
+from engine.stalker.enemies.control import take_control
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import (
     cover_against,
     enemies_seeing,
@@ -23,23 +23,19 @@ from engine.stalker.enemies.look import (
 )
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.enemies.order import Line
-from engine.stalker.events.units import Attacked, EnemyTurned, OutOfReach, PinnedChanged, VulnerableChanged, unit
-from engine.stalker.stalkers.attention import notice
+from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
 from engine.stalker.stalkers.harm import hit_enemy, suffer
 from engine.stalker.zone.anomalies import after_move
 from engine.table.answer import Answer
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option, Question
-from engine.table.text import Name, T
+from engine.table.text import T
 
 VULNERABLE_DAMAGE = 3
 """A vulnerable stalker suffers so much more, once (p. 29)."""
-
-CHARGES = T("it charges: not next to its target, it runs up to its movement value towards it")
-FACES = T("an attacker faces its target")
 
 
 def attack(play: ZonePlay, enemy: str, why: Reason, *, bonus: int = 0, only: str | None = None) -> Rule:
@@ -52,7 +48,7 @@ def attack(play: ZonePlay, enemy: str, why: Reason, *, bonus: int = 0, only: str
     if card.attack.first_roll and not play.content.bare:
         rolled = card.attack.first_roll.get(str((yield from roll_anomaly(play, "players", why))))
         if rolled is not None and rolled.advance is not None:
-            instead = Reason(T("its roll makes it advance instead of attacking"), "card")
+            instead = because("attack.advances")
             crossed = yield from advance(play, enemy, rolled.advance, instead, uninterruptible=True)
             yield from after_move(play, enemy, crossed)
             return
@@ -64,11 +60,11 @@ def attack(play: ZonePlay, enemy: str, why: Reason, *, bonus: int = 0, only: str
         # An anomaly on the way may have killed either of them.
         if enemy not in play.state.enemies or not _is_alive(play, target):
             return
-    yield from face(play, enemy, field_of(play.state, target), Reason(FACES, "p. 33"))
+    yield from face(play, enemy, field_of(play.state, target), because("attack.faces"))
     between = play.state.board.range_between(play.state.enemies[enemy].field, field_of(play.state, target), card.manner)
     if between is None or between > card.attack.range:
         facts = Facts(range=card.attack.range, distance=between)
-        play.emit(OutOfReach(Reason(T("beyond its range an attack does no damage"), "R8", facts), enemy, target))
+        play.emit(OutOfReach(Reason("attack.beyond_range", facts), enemy, target))
         return
     extra = {"card": bonus, "fields": card.attack.per_field * max(0, between - 1)}
     if card.attack.short_charge is not None and moved <= card.attack.short_charge:
@@ -103,28 +99,27 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
         parts["vulnerable"] = VULNERABLE_DAMAGE
     damage = max(0, sum(parts.values()))
     facts = Facts(parts={name: part for name, part in parts.items() if part})
-    why = Reason(T("damage of the attack with all that changes it"), "p. 33", facts)
+    why = Reason("attack.damage", facts)
     play.emit(Attacked(why, enemy, target, damage))
     if stalker is not None and stalker.vulnerable:
-        play.emit(VulnerableChanged(Reason(T("the marker goes once it has done its harm"), "p. 29"), target, False))
+        play.emit(VulnerableChanged(because("attack.marker_goes"), target, False))
     if stalker is not None and not play.content.bare:
         yield from suffer(play, target, damage, why, attacker=enemy, extra=guarded)
         yield from _mind_control(play, enemy, target)
     if target in play.state.companions:
         if damage and not play.content.bare:
-            bitten = Reason(T("an attack that does damage is one source of harm for a companion"), "ruling", facts)
+            bitten = Reason("attack.hurts_companion", facts)
             yield from hurt(play, target, bitten)
     elif stalker is None:
         if not play.content.bare:
             yield from hit_enemy(play, target, damage, why, by=enemy)
         if target in play.state.enemies and enemy in play.state.enemies:
-            both = Reason(T("if the target survives, both face each other"), "p. 33")
+            both = because("attack.both_face")
             yield from face(play, target, play.state.enemies[enemy].field, both)
 
 
 def _mind_control(play: ZonePlay, enemy: str, target: str) -> Rule:
     """Some attacks make whoever is attacked draw control cards, whatever the defence roll gave (card)."""
-    from engine.stalker.enemies.control import take_control  # noqa: PLC0415 - a control card may make a stalker attack
 
     for _ in range(card_of_enemy(play, enemy).attack.control if enemy in play.state.enemies else 0):
         yield from take_control(play, target, enemy)
@@ -158,7 +153,7 @@ def _charge(play: ZonePlay, enemy: str, target: str) -> Generator[Question, Answ
         return 0
     if way_to(play.state.board, at, to, card.charging) is None:
         return 0
-    why = Reason(CHARGES, "p. 33")
+    why = because("attack.charges")
     crossed = yield from move_towards(play, enemy, [to], card.move, why, uninterruptible=True, manner=card.charging)
     yield from after_move(play, enemy, crossed, ignores=card.attack.leap)
     return len(crossed) - 1
@@ -187,52 +182,16 @@ def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Qu
         return candidates[0]
     options = tuple(Option(name, T("{unit}", unit=unit(name))) for name in sorted(candidates))
     if len(near) == 1:
-        who, why = "players", Reason(T("they stand on the same field: the players choose"), "p. 33")
+        who, why = "players", because("attack.same_field")
     else:
-        who, why = "leader", Reason(T("equally near, with equally many corners: the leader decides"), "p. 14")
+        who, why = "leader", because("attack.equal_targets")
     prompt = T("Whom does {enemy} attack?", enemy=unit(enemy))
-    return (yield from Choice(who, prompt, why, options).ask())
-
-
-def face(play: ZonePlay, enemy: str, field: str, why: Reason) -> Rule:
-    """Turn an enemy towards a field; on that very field it keeps its facing (R8)."""
-    standee = play.state.enemies[enemy]
-    if standee.field == field:
-        return
-    manner = card_of_enemy(play, enemy).manner
-    if steps_to(play.state.board, standee.field, field, standee.facing, manner) is not None:
-        return
-    ways = directions_to(play.state.board, standee.field, field, manner)
-    fewest = min(ways.values(), default=0)
-    best = [direction for direction, steps in ways.items() if steps == fewest]
-    if not best:
-        best = _towards(play, enemy, field)
-    if not best:
-        return
-    facing = best[0]
-    if len(best) > 1:
-        options = tuple(Option(each.name, T("{side}", side=Name("side", each.name))) for each in best)
-        equal = Reason(T("it sees the target in several directions equally near: the leader decides"), "R8")
-        prompt = T("Which way does {enemy} face?", enemy=unit(enemy))
-        facing = Direction[(yield from Choice("leader", prompt, equal, options).ask())]
-    play.emit(EnemyTurned(why, enemy, facing))
-    notice(play, [enemy])
-
-
-def _towards(play: ZonePlay, enemy: str, field: str) -> list[Direction]:
-    """Out of sight, an enemy faces the first step of the way to the target."""
-    standee = play.state.enemies[enemy]
-    board = play.state.board
-    way = way_to(board, standee.field, field, card_of_enemy(play, enemy).manner)
-    if way is None:
-        return []
-    sides = {side for _, side, _ in way.onward(board.index[standee.field]) if side < len(Direction)}
-    return [Direction(side) for side in sorted(sides)]
+    return (yield from Choice(who, prompt, why, options, code="attack.whom", about=(enemy,)).ask())
 
 
 def reaction(play: ZonePlay, stalker: str) -> Rule:
     """After a stalker's turn every enemy that sees this stalker attacks, nearest first; a pinned one gets up."""
-    why = Reason(T("an enemy reacts to the turn of a stalker it sees"), "p. 34")
+    why = because("react.sees_turn")
 
     def sees(enemy: str) -> bool:
         return sees_field(play.state, play.content, enemy, play.state.stalkers[stalker].field)
@@ -251,6 +210,6 @@ def reaction(play: ZonePlay, stalker: str) -> Rule:
         if enemy is None:
             return
         if play.state.enemies[enemy].pinned:
-            play.emit(PinnedChanged(Reason(T("a pinned enemy gets up instead of reacting"), "p. 29"), enemy, False))
+            play.emit(PinnedChanged(because("react.gets_up"), enemy, False))
         else:
             yield from attack(play, enemy, why, only=stalker)

@@ -9,7 +9,7 @@ from engine.stalker.enemies.look import cover_against, sees_field, visible_to_st
 from engine.stalker.events.units import Noted, place
 from engine.stalker.stalkers.attention import marker_fields
 from engine.stalker.stalkers.harm import expose, hit_enemy, pin, suffer
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option
 from engine.table.text import T
@@ -24,7 +24,7 @@ def throw_grenades(play: ZonePlay, step: Step) -> Rule:
         thrower = _thrower(play, field)
         if thrower is None:
             continue
-        why = Reason(T("a grenade hits everyone on the field"), "card", Facts(enemy=thrower, damage=step.amount))
+        why = because("card.grenade", enemy=thrower, damage=step.amount)
         play.emit(Noted(why, T("A grenade lands on {field}", field=place(field))))
         if play.content.bare:
             continue
@@ -67,7 +67,7 @@ def suppress(play: ZonePlay, step: Step) -> Rule:
                 firing.append(name)
         if len(firing) > 1:
             facts = Facts(enemies=firing)
-            pin(play, stalker, Reason(T("two or more human enemies keep the stalker down"), "card", facts))
+            pin(play, stalker, Reason("card.suppress", facts))
     yield from ()
 
 
@@ -79,12 +79,12 @@ def expose_seen(play: ZonePlay, step: Step) -> Rule:
     for name, enemy in list(play.state.enemies.items()):
         group = play.content.cards.enemies[enemy.card].group
         if seen >> play.state.board.index[enemy.field] & 1 and (step.who is None or group in step.who):
-            expose(play, name, Reason(T("an enemy in a stalker's sight becomes vulnerable"), "card"))
+            expose(play, name, because("card.expose"))
     yield from ()
 
 
 def read_out(play: ZonePlay, step: Step) -> Rule:
     """What the vocabulary does not know: the players carry it out and say so."""
-    why = Reason(T("the card says so; the players carry it out"), "card")
+    why = because("card.read_out")
     done = Option("done", T("Done"))
-    yield from Choice("players", T("{text}", text=step.text), why, (done,)).ask()
+    yield from Choice("players", T("{text}", text=step.text), why, (done,), code="card.read_out").ask()

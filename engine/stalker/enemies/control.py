@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from engine.field.routes import best_routes
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import EffectDo, card_of, source_of
+from engine.stalker.content.cards import EffectDo, card_of
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.effects.registry import Doing, on_units
+from engine.stalker.effects.registry import Doing, carry_out, on_units
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.units import Noted, place, unit
+from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers.walking import can_end, walk
 from engine.stalker.zone.decks import CONTROL, draw, shuffle
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T, listed
@@ -23,19 +24,17 @@ from engine.table.text import Name, T, listed
 
 def take_control(play: ZonePlay, stalker: str, by: str = "") -> Rule:
     """The stalker draws a control card and carries it out; `by` is the enemy who makes him."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may draw a control card
 
     if CONTROL not in play.state.decks or play.state.stalkers[stalker].is_dead or play.state.result is not None:
         return
     facts = Facts(stalker=stalker, enemy=by)
-    shuffle(play, CONTROL, Reason(T("every control card goes back into its deck, which is shuffled"), "card", facts))
-    why = Reason(T("a control card is drawn and carried out without talking it over"), "card", facts)
+    shuffle(play, CONTROL, Reason("control.shuffled", facts))
+    why = Reason("control.drawn", facts)
     copy = draw(play, CONTROL, why)
     if copy is None:
         return
     card = play.content.cards.control[card_of(copy)]
-    says = T("as the control card “{card}” says", card=Name(CONTROL, copy))
-    source = Reason(says, source_of(card), Facts(card=copy))
+    source = card_says("control.says", card, card=Name(CONTROL, copy))
     yield from carry_out(play, card.effects, source, actor=stalker, target=by)
 
 
@@ -64,7 +63,7 @@ def _lure(play: ZonePlay, doing: Doing, who: str) -> Rule:
     while path and not can_end(play.state, play.content, who, path[-2] if len(path) > 1 else here, path[-1]):
         path = path[:-1]
     if path:
-        yield from walk(play, who, path, Reason(doing.why.rule, doing.why.source, Facts(path=list(path))))
+        yield from walk(play, who, path, again(doing.why, path=list(path)))
     else:
         stays = T("{stalker} is called by {enemy} and stays", stalker=unit(who), enemy=unit(doing.target))
         play.emit(Noted(doing.why, stays))
@@ -79,10 +78,12 @@ def _way_to(play: ZonePlay, stalker: str, enemy: str, most: int) -> Asking[tuple
     ways = list(dict.fromkeys(route.fields[:most] for route in routes))
     if len(ways) < 2:
         return ways[0] if ways else ()
-    why = Reason(T("equally short, with equally many corners: the leader decides"), "R4")
+    why = because("control.equal_ways")
     options = tuple(
         Option(str(i), listed([T("{field}", field=place(name)) for name in way]), Facts(path=list(way)))
         for i, way in enumerate(ways)
     )
     prompt = T("Which way does {stalker} go to {enemy}?", stalker=unit(stalker), enemy=unit(enemy))
-    return ways[int((yield from Choice("leader", prompt, why, options).ask()))]
+    return ways[
+        int((yield from Choice("leader", prompt, why, options, code="control.way", about=(stalker, enemy)).ask()))
+    ]

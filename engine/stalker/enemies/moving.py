@@ -11,21 +11,21 @@ from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import is_crowded, target_in_sight
 from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
+from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
+from engine.stalker.zone.triggers import entering
 from engine.table.answer import Answer
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.question import Choice, Option, Question
 from engine.table.text import Name, T, Text, listed
 
 Walk = Generator[Question, Answer, list[str]]
 """A rule that moves an enemy and tells which fields it was on, the first among them."""
 
-SEES_TARGET = Reason(T("an enemy that sees a possible target ends its move at once"), "p. 32")
-TURNS_FIRST = Reason(T("an enemy faces the field it is about to enter"), "p. 32")
-TURNS_LITTLE = Reason(T("it turns no more than it needs to go on"), "p. 32")
-LOOKS_ON = Reason(T("short of its goal, an enemy faces the way on"), "p. 32")
-NOWHERE = T("there is no way for it to go")
-EQUAL = T("equally near, with equally many corners: the leader decides")
+SEES_TARGET = because("walk.sees_target")
+TURNS_FIRST = because("walk.faces_next")
+TURNS_LITTLE = because("walk.turns_little")
+LOOKS_ON = because("walk.looks_on")
 
 
 def move_towards(
@@ -45,7 +45,7 @@ def move_towards(
     start = play.state.enemies[enemy].field
     near = nearest(play.state.board, start, goals, manner)
     if not near:
-        play.emit(EnemyStopped(Reason(NOWHERE, "p. 14", Facts(goals=list(goals))), enemy))
+        play.emit(EnemyStopped(because("walk.no_way", goals=list(goals)), enemy))
         return [start]
     compared = _comparison(play.state.board, start, goals, manner)
     goal = near[0]
@@ -55,13 +55,13 @@ def move_towards(
         return [start]
     options = plans(play.state, play.content, enemy, goal, up_to, manner)
     if not options:
-        play.emit(EnemyStopped(Reason(T("every way is blocked by other units"), "p. 32", Facts(goal=goal)), enemy))
+        play.emit(EnemyStopped(because("walk.blocked", goal=goal), enemy))
         return [start]
     plan = options[0]
     if len(options) > 1:
         plan = yield from _choose_plan(enemy, options)
     facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
-    return (yield from _walk(play, enemy, plan, Reason(why.rule, why.source, facts), uninterruptible))
+    return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
@@ -84,7 +84,6 @@ def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: 
 
 def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Answer, bool]:
     """Something on the field happens at once; True if the move ends there."""
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     return (yield from entering(play, enemy, field))
 
@@ -115,9 +114,9 @@ def _comparison(board: Board, start: str, goals: Sequence[str], manner: Manner) 
 
 def _choose_goal(enemy: str, near: Sequence[str], compared: Facts) -> Generator[Question, Answer, str]:
     options = tuple(Option(field, T("to {field}", field=place(field))) for field in sorted(near))
-    why = Reason(EQUAL, "p. 14", compared)
+    why = Reason("walk.equal_goals", compared)
     prompt = T("Where does {enemy} go? Several goals are equally near.", enemy=unit(enemy))
-    return (yield from Choice("leader", prompt, why, options).ask())
+    return (yield from Choice("leader", prompt, why, options, code="walk.goal", about=(enemy,)).ask())
 
 
 def _choose_plan(enemy: str, plans: Sequence[Plan]) -> Generator[Question, Answer, Plan]:
@@ -132,8 +131,10 @@ def _choose_plan(enemy: str, plans: Sequence[Plan]) -> Generator[Question, Answe
         )
         for number, plan in enumerate(plans)
     )
-    why = Reason(T("equally short routes with equally many corners: the leader decides"), "p. 14")
-    chosen = yield from Choice("leader", T("Which way does {enemy} go?", enemy=unit(enemy)), why, options).ask()
+    why = because("walk.equal_routes")
+    chosen = yield from Choice(
+        "leader", T("Which way does {enemy} go?", enemy=unit(enemy)), why, options, code="walk.route", about=(enemy,)
+    ).ask()
     return plans[int(chosen)]
 
 
@@ -164,21 +165,21 @@ def advance(play: ZonePlay, enemy: str, up_to: int, why: Reason, *, uninterrupti
             return crossed
         ahead = way_ahead(play.state, play.content, enemy)
         if ahead is None:
-            play.emit(EnemyStopped(Reason(NOWHERE, "p. 32"), enemy))
+            play.emit(EnemyStopped(because("advance.walled_in"), enemy))
             return crossed
         side, fields = ahead
         if _turn(play, enemy, side, TURNS_LITTLE) and not uninterruptible and _interrupted(play, enemy):
             return crossed
         fields = [name for name in fields if may_enter(play.state, play.content, enemy, name, side, left - 1)]
         if not fields:
-            play.emit(EnemyStopped(Reason(T("no enemy stops on an occupied field"), "p. 32"), enemy))
+            play.emit(EnemyStopped(because("advance.occupied"), enemy))
             return crossed
         field = fields[0]
         if len(fields) > 1:
             options = tuple(Option(name, T("to {field}", field=place(name))) for name in fields)
-            equal = Reason(T("both share an equally long border ahead: the leader decides"), "R7")
+            equal = because("advance.equal_borders")
             prompt = T("Which field does {enemy} enter?", enemy=unit(enemy))
-            field = yield from Choice("leader", prompt, equal, options).ask()
+            field = yield from Choice("leader", prompt, equal, options, code="advance.field", about=(enemy,)).ask()
         play.emit(EnemyMoved(why, enemy, field))
         notice(play, [enemy])
         crossed.append(field)
@@ -195,5 +196,5 @@ def look_around(play: ZonePlay, enemy: str) -> None:
         if target_in_sight(play.state, play.content, enemy) is not None:
             return
         facing = play.state.enemies[enemy].facing.turned(1)
-        play.emit(EnemyTurned(Reason(T("it looks around, clockwise, until it sees a target"), "R6"), enemy, facing))
+        play.emit(EnemyTurned(because("look.around"), enemy, facing))
         notice(play, [enemy])

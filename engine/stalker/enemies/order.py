@@ -86,9 +86,9 @@ class Line:
         if not stirred and not self._trial.matters(loud):
             return min(tied)
         facts = Facts(points=list(points), length=length)
-        why = Reason(T("equally near, with equally many corners and of one rank: the leader decides"), "R6", facts)
+        why = Reason("order.equal", facts)
         options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in sorted(tied))
-        return (yield from Choice("leader", T("Which enemy acts first?"), why, options).ask())
+        return (yield from Choice("leader", T("Which enemy acts first?"), why, options, code="order.first").ask())
 
     def _leave(self, enemy: str) -> None:
         self._waiting.pop(enemy, None)

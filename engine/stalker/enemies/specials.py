@@ -9,9 +9,8 @@ from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.events.units import EnemyTurned
 from engine.stalker.stalkers.harm import lose_hp
 from engine.stalker.zone.anomalies import after_move
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
-from engine.table.text import T
 
 
 def special(play: ZonePlay, enemy: str, why: Reason) -> Rule:
@@ -39,7 +38,7 @@ def _retreat(play: ZonePlay, enemy: str, why: Reason) -> Rule:
         back = board.sides(crossed[-1], crossed[-2], card.manner)
         facing = play.state.enemies[enemy].facing
         if back and facing not in back:
-            play.emit(EnemyTurned(Reason(T("after a retreat it faces the field it left last"), "card"), enemy, back[0]))
+            play.emit(EnemyTurned(because("special.retreat_faces"), enemy, back[0]))
     yield from after_move(play, enemy, crossed)
 
 
@@ -47,7 +46,7 @@ def _harm(play: ZonePlay, enemy: str, action: Special) -> None:
     """Every stalker within a range loses hp, whatever the outfit."""
     manner = card_of_enemy(play, enemy).manner
     near = play.state.board.within_range(play.state.enemies[enemy].field, action.range, manner)
-    why = Reason(T("its special action harms every stalker so near"), "card", Facts(enemy=enemy, range=action.range))
+    why = because("special.harm", enemy=enemy, range=action.range)
     for name in list(play.state.stalkers):
         if play.state.stalkers[name].field in near and not play.state.stalkers[name].is_dead:
             lose_hp(play, name, action.hp, why)

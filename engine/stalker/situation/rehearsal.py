@@ -10,14 +10,17 @@ from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Content
 from engine.stalker.enemies.activation import TRACKED, run_steps
 from engine.stalker.events.units import Attacked, reduce
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation
 from engine.stalker.stalkers.attention import track
 from engine.stalker.state import Anomaly, Gear, Mission, Stalker
 from engine.table.answer import Chosen
+from engine.table.event import Reason
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice, Question
 from engine.table.record import dump
 from engine.table.rng import Rng
+from engine.table.rulebook import sentence, source
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,10 @@ def answer_data(done: Rehearsed) -> dict[str, object]:
     """The table after the card, as `activate` prints it."""
     state = done.play.state
     return {
-        "events": [{**_as_table(dump(event)), "says": str(event.describe())} for event in done.play.events],
+        "events": [
+            {**_as_table(dump(event)), "why": _why_data(event.why), "says": str(event.describe())}
+            for event in done.play.events
+        ],
         "enemies": {name: {"field": enemy.field, "facing": enemy.facing.name} for name, enemy in state.enemies.items()},
         "attention": {
             name: None
@@ -104,10 +110,16 @@ def question_data(question: Question) -> dict[str, object]:
         "question": str(question.prompt),
         "who": question.who,
         "options": [{"id": option.id, "text": str(option.text)} for option in options],
-        "why": str(question.why.rule),
-        "source": question.why.source,
+        "why": str(sentence(RULEBOOK, question.why)),
+        "source": source(RULEBOOK, question.why),
         "facts": question.why.facts.to_json(),
     }
+
+
+def _why_data(why: Reason) -> dict[str, object]:
+    """A reason with its sentence and its page: whoever reads this has no rulebook of ours."""
+    rule = sentence(RULEBOOK, why).to_json()
+    return {"rule": rule, "source": source(RULEBOOK, why), "facts": why.facts.to_json()}
 
 
 def _as_table(data: object) -> dict[str, object]:

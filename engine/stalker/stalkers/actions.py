@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import Cost, ItemCard, ModCard, Who, card_of, source_of
+from engine.stalker.content.cards import Cost, ItemCard, ModCard, Who, card_of
 from engine.stalker.content.units import STALKER_MANNER, Level
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import distracted
 from engine.stalker.events.gear import (
     AmmoChanged,
@@ -21,15 +22,17 @@ from engine.stalker.events.gear import (
 )
 from engine.stalker.events.markers import CoversChanged
 from engine.stalker.events.units import FocusChanged, Noted, PinnedChanged, place, unit
+from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.attention import lay
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.gear import gain, is_well_kept, tally
-from engine.stalker.stalkers.shooting import explode
+from engine.stalker.stalkers.hitting import explode
 from engine.stalker.state import Cover, Gear, Mission
 from engine.stalker.zone.anomalies import card_of_anomaly
 from engine.stalker.zone.decks import ARTEFACTS, ITEMS
+from engine.stalker.zone.loot import take_loot
 from engine.stalker.zone.shortage import BOLT, BOLTS, available
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
@@ -46,7 +49,7 @@ def get_up(play: ZonePlay, stalker: str) -> Done:
     yield from ()
     if not play.state.stalkers[stalker].pinned:
         raise Refused("not_pinned", T("{stalker} is not pinned.", stalker=unit(stalker)))
-    play.emit(PinnedChanged(Reason(T("getting up is a standard action"), "p. 29"), stalker, False))
+    play.emit(PinnedChanged(because("action.get_up"), stalker, False))
     return ()
 
 
@@ -54,9 +57,9 @@ def prepare(play: ZonePlay, stalker: str, gears: Mapping[str, Gear]) -> Done:
     """Focus and a bolt; then the stalkers on the field may trade and change what they wear (p. 21)."""
     yield from ()
     check_arrangement(play.state, play.content, stalker, gears)
-    why = Reason(T("preparing gives focus and a bolt"), "p. 21")
+    why = because("action.prepare")
     if gears:
-        sorted_out = Reason(T("preparing lets stalkers on one field trade and change gear"), "p. 21")
+        sorted_out = because("action.prepare_trade")
         play.emit(GearArranged(sorted_out, dict(gears)))
     if not play.state.stalkers[stalker].focus:
         play.emit(FocusChanged(why, stalker, True))
@@ -100,7 +103,7 @@ def reload(play: ZonePlay, stalker: str, weapon: str) -> Done:
     if weapon not in can_reload(play.state, play.content, stalker):
         raise Refused("cannot_reload", T("There is no magazine for this weapon, or it is full."))
     card = play.content.cards.weapons[card_of(weapon)]
-    why = Reason(T("a magazine fills the weapon"), "p. 21")
+    why = because("action.reload")
     left = play.state.stalkers[stalker].gear.magazines[card.ammo_type] - 1
     play.emit(MagazinesChanged(why, stalker, card.ammo_type, left))
     play.emit(AmmoChanged(why, stalker, weapon, card.capacity))
@@ -119,7 +122,7 @@ def pick_up_artefact(play: ZonePlay, stalker: str) -> Done:
     if not found:
         raise Refused("nothing_here", T("There is nothing to pick up."))
     cover = yield from _which_artefact(play, stalker, found)
-    why = Reason(T("an artefact has the type of its anomaly"), "p. 21", Facts(anomaly=cover.anomaly))
+    why = because("artefact.type", anomaly=cover.anomaly)
     play.emit(CoversChanged(why, lifted=(cover,)))
     wanted = card_of_anomaly(play, cover.anomaly).type if cover.anomaly in play.state.anomalies else ""
     cards = play.content.cards.artefacts
@@ -136,14 +139,15 @@ def _which_artefact(play: ZonePlay, stalker: str, found: Sequence[Cover]) -> Ask
     of = {cover.anomaly: cover for cover in found}
     if len(of) == 1:
         return found[0]
-    why = Reason(T("an artefact has the type of its anomaly"), "p. 21")
+    why = because("artefact.type")
     options = tuple(Option(name, T("{anomaly}", anomaly=Name("anomaly", name))) for name in of)
-    return of[(yield from Choice(stalker, T("Which artefact is picked up?"), why, options).ask())]
+    return of[
+        (yield from Choice(stalker, T("Which artefact is picked up?"), why, options, code="artefact.which").ask())
+    ]
 
 
 def pick_up_loot(play: ZonePlay, stalker: str) -> Done:
     """The top loot marker of the own field (p. 17, p. 21)."""
-    from engine.stalker.zone.unknown import take_loot  # noqa: PLC0415 - loot has effects, and effects give actions
 
     field = play.state.stalkers[stalker].field
     if not play.state.loot.get(field):
@@ -156,7 +160,7 @@ def _spend_bolt(play: ZonePlay, stalker: str) -> None:
     bolts = play.state.stalkers[stalker].gear.bolts
     if bolts < 1:
         raise Refused("no_bolt", T("{stalker} has no bolt.", stalker=unit(stalker)))
-    play.emit(BoltsChanged(Reason(T("a bolt from the pocket"), "p. 21"), stalker, bolts - 1))
+    play.emit(BoltsChanged(because("action.bolt"), stalker, bolts - 1))
 
 
 def in_throw(state: Mission, stalker: str, reach: int = THROW) -> list[str]:
@@ -176,7 +180,7 @@ def distract(play: ZonePlay, stalker: str, field: str) -> Done:
     if field not in in_throw(play.state, stalker):
         raise Refused("too_far", T("That is too far."))
     _spend_bolt(play, stalker)
-    why = Reason(T("something thrown draws attention to a field within range 3"), "p. 21")
+    why = because("action.distract")
     lay(play, stalker, Level.HIGH, field, why)
     yield from distracted(play, field)
     return ()
@@ -189,7 +193,7 @@ def throw_bolt(play: ZonePlay, stalker: str, anomaly: str, field: str, petals: i
     if petals not in symbols.get((anomaly, field), ()):
         raise Refused("no_symbol", T("There is no such open symbol within range 3."))
     _spend_bolt(play, stalker)
-    why = Reason(T("a bolt covers a symbol within range 3"), "p. 21")
+    why = because("action.bolt_covers")
     play.emit(CoversChanged(why, laid=(Cover(BOLT, anomaly, field, petals),)))
     return ()
 
@@ -228,7 +232,7 @@ def detect(play: ZonePlay, stalker: str, anomaly: str) -> Done:
     """The artefact comes to lie on any symbol of its anomaly like the one rolled, covered or not (p. 37, card)."""
     if anomaly not in can_detect(play.state, play.content, stalker):
         raise Refused("cannot_detect", T("That takes a detector and an artefact in its range."))
-    why = Reason(T("the artefact comes to lie on a symbol like the one rolled"), "p. 37", Facts(anomaly=anomaly))
+    why = because("artefact.detected", anomaly=anomaly)
     petals = yield from roll_anomaly(play, stalker, why)
     symbols = play.state.anomalies[anomaly].symbols
     fields = [field for field, row in symbols.items() if petals in row]
@@ -238,7 +242,9 @@ def detect(play: ZonePlay, stalker: str, anomaly: str) -> Done:
     field = fields[0]
     if len(fields) > 1:
         options = tuple(Option(name, T("on {field}", field=place(name)), Facts(field=name)) for name in fields)
-        field = yield from Choice(stalker, T("Where does the artefact come to light?"), why, options).ask()
+        field = yield from Choice(
+            stalker, T("Where does the artefact come to light?"), why, options, code="artefact.where", about=(anomaly,)
+        ).ask()
     play.emit(ArtefactFound(why, anomaly, field))
     play.emit(CoversChanged(why, laid=(Cover(ARTEFACT, anomaly, field, petals),)))
     return ()
@@ -262,7 +268,6 @@ def needs_field(card: ItemCard) -> bool:
 
 def use_item(play: ZonePlay, stalker: str, copy: str, target: str, field: str) -> Done:
     """The item is discarded; its effects go to its user, to a stalker in range, or to a field in range (p. 24)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects give items, and items have effects
 
     card = item_of(play.state, play.content, stalker, copy)
     near = in_throw(play.state, stalker, card.range)
@@ -270,7 +275,7 @@ def use_item(play: ZonePlay, stalker: str, copy: str, target: str, field: str) -
     where = field if needs_field(card) and field else play.state.stalkers[stalker].field
     if who not in play.state.stalkers or play.state.stalkers[who].field not in near or where not in near:
         raise Refused("too_far", T("That is too far."))
-    why = Reason(T("an item is used once and discarded"), "p. 24", Facts(item=copy))
+    why = because("action.item", item=copy)
     play.emit(CardDiscarded(why, stalker, ITEMS, copy))
     yield from carry_out(play, card.effects, why, actor=stalker, target=who, field=where)
     if card.attack_dice:
@@ -280,13 +285,12 @@ def use_item(play: ZonePlay, stalker: str, copy: str, target: str, field: str) -
 
 def use_artefact(play: ZonePlay, stalker: str, copy: str) -> Done:
     """The action of a worn artefact; some cost focus (p. 25)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects give artefacts, and artefacts have effects
 
     card = play.content.cards.artefacts[card_of(copy)]
     if card.discards_focus:
         if not play.state.stalkers[stalker].focus:
             raise Refused("no_focus", T("{stalker} needs focus for this.", stalker=unit(stalker)))
-        play.emit(FocusChanged(Reason(T("this artefact costs focus"), "card"), stalker, False))
-    why = Reason(T("a worn artefact has an action"), source_of(card), Facts(artefact=copy))
+        play.emit(FocusChanged(because("artefact.costs_focus"), stalker, False))
+    why = card_says("artefact.action", card, artefact=copy)
     yield from carry_out(play, card.action, why, actor=stalker, field=play.state.stalkers[stalker].field)
     return ()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import ArtefactCard, Effect, card_of, source_of
+from engine.stalker.content.cards import ArtefactCard, Effect, card_of
 from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import unit
-from engine.table.event import Facts, Reason
+from engine.stalker.rulebook import card_says
+from engine.table.event import Reason
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T, Text, Tn
@@ -43,7 +45,6 @@ def more_stars(play: ZonePlay, stalker: str, why: Reason) -> Asking[int]:
 
 def pay_back(play: ZonePlay, stalker: str, attacker: str) -> Rule:
     """An enemy attacks from near by: some artefacts let their wearer pay a price to do something to it."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs artefacts
 
     for copy, card in worn(play, stalker):
         here = play.state.stalkers[stalker].field
@@ -56,18 +57,17 @@ def pay_back(play: ZonePlay, stalker: str, attacker: str) -> Rule:
         price, harm = effects_text(card.attacked_price), effects_text(card.attacked_effects)
         offer = T("{price}; for {enemy}: {harm}", price=price, enemy=unit(attacker), harm=harm)
         if (yield from _takes(play, stalker, copy, offer, card.attacked_price)):
-            why = Reason(T("a worn artefact pays an attacker back"), source_of(card), Facts(card=copy))
+            why = card_says("artefact.pays_back", card, card=copy)
             yield from carry_out(play, card.attacked_effects, why, actor=stalker, target=attacker)
 
 
 def _takes(play: ZonePlay, stalker: str, copy: str, offer: Text, price: tuple[Effect, ...]) -> Asking[bool]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs effects
 
     card = play.content.cards.artefacts[card_of(copy)]
-    why = Reason(T("a worn artefact may be used"), source_of(card), Facts(card=copy))
+    why = card_says("artefact.may_be_used", card, card=copy)
     options = (Option("yes", T("use it")), Option("no", T("do not use it")))
     prompt = T("{card}: {offer}?", card=Name("gear", copy), offer=offer)
-    if (yield from Choice(stalker, prompt, why, options).ask()) == "no":
+    if (yield from Choice(stalker, prompt, why, options, code="artefact.use", about=(stalker, copy)).ask()) == "no":
         return False
     field = play.state.stalkers[stalker].field
     yield from carry_out(play, price, why, actor=stalker, field=field)

@@ -11,14 +11,10 @@ from engine.stalker.content.units import STALKER_MANNER, Level
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight
 from engine.stalker.events.units import AttentionLaid, AttentionLifted, place, unit
 from engine.stalker.state import Attention
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option
 from engine.table.text import T
-
-SEEN = T("a stalker in an enemy's sight has the high marker on the own field")
-FADES = T("the attention of a stalker whom no enemy sees goes down one level")
-TRACKS = T("a marker that an enemy sees moves towards its owner")
 
 
 def lay(play: ZonePlay, stalker: str, level: Level, field: str, why: Reason) -> None:
@@ -53,14 +49,14 @@ def notice(play: ZonePlay, enemies: Iterable[str] | None = None) -> None:
         bit = 1 << state.board.index[field]
         for enemy in watching:
             if enemy_sight(state, play.content, enemy) & bit:
-                play.emit(AttentionLaid(Reason(SEEN, "p. 32", Facts(enemy=enemy)), name, Level.HIGH, field))
+                play.emit(AttentionLaid(because("attention.seen", enemy=enemy), name, Level.HIGH, field))
                 break
 
 
 def fade(play: ZonePlay) -> None:
     """R5 step 4: whoever is out of sight loses one level."""
     for name in play.state.stalkers:
-        lower(play, name, Reason(FADES, "p. 35"))
+        lower(play, name, because("attention.fades"))
 
 
 def marker_fields(play: ZonePlay, level: Level | None = None) -> list[str]:
@@ -83,13 +79,13 @@ def track(play: ZonePlay, distance: int, enemies: Iterable[str] | None = None) -
         ends = _ends(play, marker.field, stalker.field, distance)
         if not ends:
             continue
-        why = Reason(TRACKS, "R6", Facts(enemy=by, fields=distance))
+        why = because("attention.tracked", enemy=by, fields=distance)
         end = ends[0]
         if len(ends) > 1:
             options = tuple(Option(field, T("to {field}", field=place(field))) for field in ends)
             prompt = T("Where does the marker of {stalker} go?", stalker=unit(name))
-            equal = Reason(T("equally short routes with equally many corners"), "p. 14", Facts(fields=ends))
-            end = yield from Choice("leader", prompt, equal, options).ask()
+            equal = because("attention.equal_routes", fields=ends)
+            end = yield from Choice("leader", prompt, equal, options, code="attention.track", about=(name,)).ask()
         play.emit(AttentionLaid(why, name, marker.level, end))
 
 

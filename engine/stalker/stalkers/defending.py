@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import Effect, EffectDo, card_of, source_of
+from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import FocusChanged, Noted, unit
+from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers import artefacts
 from engine.stalker.stalkers.dice import dice_of, roll_anomaly, throw_with_focus
 from engine.stalker.state import Mission
@@ -36,12 +38,16 @@ def defence(play: ZonePlay, stalker: str, damage: int, attacker: str | None = No
     n = (outfit.defence if outfit else 0) + (mod.defence if mod else 0) + extra
     n += die_near(play.state, play.content, stalker)
     facts = Facts(damage=damage, attacker=attacker or "")
-    why = Reason(T("defence: as many gear dice as the outfit gives"), "p. 34", facts)
+    why = Reason("defence.dice", facts)
     n += yield from artefacts.defence_dice(play, stalker, why)
     fixed, rolled = (outfit.defence_stars if outfit else 0), 0
     if n > 0:
         prompt = T("{stalker} defends against {damage} damage", stalker=unit(stalker), damage=damage)
-        rolled = (yield from throw_with_focus(play, stalker, dice_of(play.content, n), why, prompt)).total
+        rolled = (
+            yield from throw_with_focus(
+                play, stalker, dice_of(play.content, n), why, prompt, code="roll.defence", about=attacker or ""
+            )
+        ).total
     warded = fixed + rolled
     if warded < damage:
         dodged = yield from _dodge(play, stalker, attacker)
@@ -56,7 +62,6 @@ def defence(play: ZonePlay, stalker: str, damage: int, attacker: str | None = No
 
 def _dodge(play: ZonePlay, stalker: str, attacker: str | None) -> Asking[tuple[Effect, ...]]:
     """A stalker who can may discard focus for a roll of the anomaly die; gives back what it does to the defence."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects need harm, and harm needs defence
 
     state = play.state
     card, who = play.content.cards.stalkers.get(stalker), state.stalkers[stalker]
@@ -64,15 +69,15 @@ def _dodge(play: ZonePlay, stalker: str, attacker: str | None) -> Asking[tuple[E
         return ()
     if state.enemies[attacker].field not in state.board.within_range(who.field, NEAR, STALKER_MANNER):
         return ()
-    why = Reason(T("this stalker may discard focus to dodge an attacker within range 1"), source_of(card))
+    why = card_says("defence.dodge", card)
     options = (Option("no", T("keep focus")), Option("yes", T("discard focus and dodge")))
     prompt = T("{stalker}: dodge {enemy}?", stalker=unit(stalker), enemy=unit(attacker))
-    if (yield from Choice(stalker, prompt, why, options).ask()) == "no":
+    if (yield from Choice(stalker, prompt, why, options, code="defence.dodge", about=(stalker,)).ask()) == "no":
         return ()
     play.emit(FocusChanged(why, stalker, False))
     petals = yield from roll_anomaly(play, stalker, why)
     effects = card.dodge.get(str(petals), ())
     told = T("{stalker} dodges: {effects}", stalker=unit(stalker), effects=effects_text(effects))
-    play.emit(Noted(Reason(why.rule, why.source, Facts(petals=petals)), told))
+    play.emit(Noted(again(why, petals=petals), told))
     yield from carry_out(play, effects, why, actor=stalker, target=attacker, field=who.field)
     return effects

@@ -15,7 +15,7 @@ from engine.stalker.state import ARTEFACTS, BACKPACK, Gear
 from engine.stalker.zone.decks import ARTEFACTS as ARTEFACT_DECK
 from engine.stalker.zone.decks import ITEMS, MODS, OUTFITS, WEAPONS, CardDrawn, shuffle
 from engine.table.deck import Deck
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T, Text
@@ -205,7 +205,7 @@ def gain(
     copy = _find(play, deck, wanted)
     if copy is None:
         text = T("There is no such card left for {stalker}", stalker=unit(stalker))
-        play.emit(Noted(Reason(T("what the box does not hold is left out"), "p. 6"), text))
+        play.emit(Noted(because("box.left_out"), text))
         return None
     play.emit(CardDrawn(why, deck, copy, kept=True))
     yield from gain_card(play, stalker, copy, why)
@@ -225,7 +225,7 @@ def _find(play: ZonePlay, deck: str, wanted: Callable[[str], bool] | None) -> st
     accept = wanted or (lambda _: True)
     pile = play.state.decks.get(deck, Deck())
     if not any(map(accept, pile.cards)) and any(map(accept, pile.discards)):
-        shuffle(play, deck, Reason(T("an empty deck is made anew from its discards"), "R6"))
+        shuffle(play, deck, because("deck.made_anew"))
         pile = play.state.decks[deck]
     return next(filter(accept, pile.cards), None)
 
@@ -234,13 +234,13 @@ def _wear_at_once(play: ZonePlay, stalker: str, copy: str) -> Rule:
     ways = ways_to_wear(play.content, play.state.stalkers[stalker].gear, copy)
     if not ways:
         return
-    why = Reason(T("a new card may be put to use at once"), "p. 25", Facts(card=copy))
+    why = because("gear.use_at_once", card=copy)
     options = (
         Option("backpack", T("into the backpack")),
         *(Option(str(i), text) for i, (text, _) in enumerate(ways)),
     )
     prompt = T("{stalker} gains {card}", stalker=unit(stalker), card=Name("gear", copy))
-    answer = yield from Choice(stalker, prompt, why, options).ask()
+    answer = yield from Choice(stalker, prompt, why, options, code="gear.wear", about=(stalker, copy)).ask()
     if answer != "backpack":
         play.emit(GearArranged(why, {stalker: ways[int(answer)][1]}))
         if deck_of(play.content, copy) in (WEAPONS, OUTFITS):
@@ -256,13 +256,13 @@ def _attach_more(play: ZonePlay, stalker: str) -> Rule:
         ways = {copy: found[0][1] for copy in mods if (found := ways_to_wear(play.content, held, copy))}
         if not ways:
             return
-        why = Reason(T("a new weapon or outfit may get modifications at once"), "p. 25")
+        why = because("gear.modify_at_once")
         options = (
             Option("", T("nothing")),
             *(Option(copy, T("{card}", card=Name("gear", copy))) for copy in ways),
         )
         prompt = T("{stalker}: attach a modification?", stalker=unit(stalker))
-        copy = yield from Choice(stalker, prompt, why, options).ask()
+        copy = yield from Choice(stalker, prompt, why, options, code="gear.attach", about=(stalker,)).ask()
         if not copy:
             return
         play.emit(GearArranged(why, {stalker: ways[copy]}))
@@ -276,11 +276,13 @@ def check_backpack(play: ZonePlay, stalker: str) -> Rule:
     over = len(held) - capacity(play.content, gear)
     if over <= 0:
         return
-    why = Reason(T("the backpack holds six cards; the rest is discarded"), "p. 25", Facts(over=over))
+    why = because("gear.backpack", over=over)
     priced = [copy for copy in held if has_price(play.content, copy)]
     # With more of the others than fit, something has to go all the same: the book does not say.
     spare = priced if len(priced) >= over else held
     options = tuple(Option(copy, T("{card}", card=Name("gear", copy))) for copy in spare)
     prompt = T("{stalker}: the backpack is too full. What is discarded?", stalker=unit(stalker))
-    for copy in (yield from Choice(stalker, prompt, why, options, over, over).ask_some()):
+    for copy in (
+        yield from Choice(stalker, prompt, why, options, over, over, code="gear.discard", about=(stalker,)).ask_some()
+    ):
         play.emit(CardDiscarded(why, stalker, deck_of(play.content, copy), copy))

@@ -14,6 +14,7 @@ from engine.stalker.enemies.attacking import VULNERABLE_DAMAGE, attack, stirs
 from engine.stalker.enemies.look import cover_against, target_in_sight
 from engine.stalker.enemies.order import Line
 from engine.stalker.events.units import Noted, VulnerableChanged, unit
+from engine.stalker.rulebook import again, following
 from engine.stalker.stalkers.gear import weapon_card
 from engine.stalker.stalkers.harm import suffer
 from engine.stalker.stalkers.shooting import (
@@ -30,7 +31,7 @@ from engine.stalker.stalkers.shooting import (
     silence,
     targets_of,
 )
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T, Text, Tn
@@ -52,7 +53,7 @@ def _attack(play: ZonePlay, doing: Doing, who: str) -> Rule:
         return
     prompt = T("{stalker} may attack at once", stalker=unit(who))
     options = (Option("", T("no attack")), *offers.values())
-    answer = yield from Choice(who, prompt, doing.why, options).ask()
+    answer = yield from Choice(who, prompt, doing.why, options, code="attack.at_once", about=(who,)).ask()
     if not answer:
         return
     meant = offers[answer].facts
@@ -109,14 +110,14 @@ def _betray(play: ZonePlay, doing: Doing, who: str) -> Rule:
     prompt = T("{stalker} attacks {target}", stalker=unit(who), target=unit(target))
     if who == target:
         prompt = T("{stalker} is alone and is the target", stalker=unit(who))
-    aimed = Reason(doing.why.rule, doing.why.source, Facts(target=target))
+    aimed = again(doing.why, target=target)
     stars, _ = yield from roll_attack(play, shot, aimed, prompt)
     parts = {"attack": stars, "cover": -cover_against(state, here, there)}
     if play.state.stalkers[target].vulnerable:
         parts["vulnerable"] = VULNERABLE_DAMAGE
-        play.emit(VulnerableChanged(Reason(T("the marker goes once it has done its harm"), "p. 29"), target, False))
-    facts = Facts(parts={name: part for name, part in parts.items() if part})
-    why = Reason(T("every star of this attack is 1 damage"), doing.why.source, facts)
+        play.emit(VulnerableChanged(because("attack.marker_goes"), target, False))
+    counted = {name: part for name, part in parts.items() if part}
+    why = following(doing.why, "granted.star_is_damage", parts=counted)
     yield from suffer(play, target, max(0, sum(parts.values())), why)
     silence(play, who)
 
@@ -136,7 +137,7 @@ def _which_attack(play: ZonePlay, who: str, doing: Doing) -> Asking[WeaponAttack
         return payable[0] if payable else None
     weapon = play.state.stalkers[who].gear.weapon
     options = tuple(Option(each.id, T("{attack}", attack=Name("attack", f"{weapon}.{each.id}"))) for each in payable)
-    answer = yield from Choice(who, T("Which attack?"), doing.why, options).ask()
+    answer = yield from Choice(who, T("Which attack?"), doing.why, options, code="attack.which", about=(who,)).ask()
     return next(each for each in payable if each.id == answer)
 
 
@@ -148,7 +149,11 @@ def _which_friend(play: ZonePlay, who: str, reach: int, why: Reason) -> Asking[s
     if len(others) < 2:
         return others[0] if others else who
     options = tuple(Option(name, T("{unit}", unit=unit(name))) for name in others)
-    return (yield from Choice(who, T("Whom does {stalker} attack?", stalker=unit(who)), why, options).ask())
+    return (
+        yield from Choice(
+            who, T("Whom does {stalker} attack?", stalker=unit(who)), why, options, code="attack.friend", about=(who,)
+        ).ask()
+    )
 
 
 @handles(EffectDo.ENEMIES_ATTACK)

@@ -7,8 +7,9 @@ from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.units import Noted, unit
+from engine.stalker.stalkers.walking import walk
 from engine.stalker.state import Mission
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
@@ -44,12 +45,11 @@ def _ways(state: Mission, start: str, goal: str) -> list[tuple[str, ...]]:
 
 def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
     """Who suffers the attack in the end: the one attacked, or a guard who has stepped up."""
-    from engine.stalker.stalkers.walking import walk  # noqa: PLC0415 - a walk may set off what hurts
 
     found = guards(play.state, play.content, stalker)
     if not found:
         return stalker
-    why = Reason(T("this stalker may take an attack on another within range 2"), "card", Facts(attacker=attacker))
+    why = because("defence.guard", attacker=attacker)
     options = (
         Option(stalker, T("nobody steps in")),
         *(
@@ -58,7 +58,7 @@ def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
         ),
     )
     prompt = T("{stalker} is attacked. Does somebody step in?", stalker=unit(stalker))
-    chosen = yield from Choice("leader", prompt, why, options).ask()
+    chosen = yield from Choice("leader", prompt, why, options, code="attack.guard", about=(stalker, attacker)).ask()
     if chosen != stalker:
         play.emit(Noted(why, T("{guard} takes the attack on {stalker}", guard=unit(chosen), stalker=unit(stalker))))
         if found[chosen]:

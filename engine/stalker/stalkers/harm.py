@@ -15,19 +15,21 @@ from engine.stalker.events.units import (
     VulnerableChanged,
     unit,
 )
+from engine.stalker.rulebook import again, with_facts
 from engine.stalker.stalkers import artefacts, defending, pushing
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
 from engine.stalker.zone.decks import INJURIES, draw, shuffle
+from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import PINNED, VULNERABLE, available
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.text import T, Tn
 
 VULNERABLE_WOUND = 2
 """Hit points that a heavy injury costs a vulnerable enemy instead of a card (p. 29; the number stands in seeds/001)."""
 DRAWN = {
-    Harm.LIGHT: T("a light injury: an injury card is drawn"),
-    Harm.HEAVY: T("a heavy injury: an injury card is drawn"),
+    Harm.LIGHT: "harm.light",
+    Harm.HEAVY: "harm.heavy",
 }
 
 
@@ -51,9 +53,9 @@ def _injure(play: ZonePlay, stalker: str) -> None:
         (i for i, turn in enumerate(hurt.turns) if not turn.blocked), key=lambda i: hurt.turns[i].done >= full
     )
     if hurt.critical + 1 >= CRITICAL_DEATH or not free:
-        play.emit(StalkerDied(Reason(T("the third critical injury kills"), "p. 29"), stalker))
+        play.emit(StalkerDied(because("harm.third_critical"), stalker))
         return
-    why = Reason(T("at 0 hp every further loss is a critical injury, one for each source"), "p. 29")
+    why = because("harm.critical")
     play.emit(CriticalInjury(why, stalker, free[0]))
 
 
@@ -65,7 +67,7 @@ def heal(play: ZonePlay, stalker: str, n: int, why: Reason) -> None:
         return
     play.emit(HpChanged(why, stalker, before.hp + healed, healed))
     if before.critical:
-        play.emit(InjuriesDiscarded(Reason(T("above 0 hp critical injuries are discarded"), "p. 29"), stalker))
+        play.emit(InjuriesDiscarded(because("harm.above_zero"), stalker))
 
 
 def max_hp(play: ZonePlay, stalker: str) -> int:
@@ -83,7 +85,7 @@ def suffer(play: ZonePlay, stalker: str, damage: int, why: Reason, attacker: str
     if damage <= 0:
         return
     warded = yield from defending.defence(play, stalker, damage, attacker, extra)
-    source = Reason(why.rule, why.source, Facts(damage=damage, stars=warded, attacker=attacker or ""))
+    source = again(why, damage=damage, stars=warded, attacker=attacker or "")
     if warded >= damage:
         play.emit(Noted(source, T("{stalker} wards off all damage", stalker=unit(stalker))))
         return
@@ -112,7 +114,7 @@ def hit_enemy(play: ZonePlay, enemy: str, stars: int, why: Reason, part: str = "
     thresholds = card.head if part == "head" else card.torso
     harms = reached(thresholds, stars)
     facts = Facts(stars=stars, part=part, thresholds=[[needed, list(done)] for needed, done in thresholds])
-    source = Reason(why.rule, why.source, facts)
+    source = with_facts(why, facts)
     if not harms:
         text = Tn(
             "{n} star is not enough: {enemy} is not hurt",
@@ -136,7 +138,7 @@ def harm_enemy(play: ZonePlay, enemy: str, harm: Harm, why: Reason, by: str | No
     """An injury or a wound. A vulnerable enemy takes the next worse instead and is vulnerable no longer (p. 29)."""
     before = play.state.enemies[enemy]
     if before.vulnerable and harm is not Harm.WOUND:
-        worse = Reason(T("a vulnerable enemy suffers the next worse injury"), "p. 29")
+        worse = because("harm.next_worse")
         play.emit(VulnerableChanged(worse, enemy, False))
         if harm is Harm.HEAVY:
             _wound(play, enemy, why, VULNERABLE_WOUND)
@@ -145,13 +147,13 @@ def harm_enemy(play: ZonePlay, enemy: str, harm: Harm, why: Reason, by: str | No
     if harm is Harm.WOUND:
         _wound(play, enemy, why)
         return
-    drawn = Reason(DRAWN[harm], "p. 28")
+    drawn = because(DRAWN[harm])
     copy = draw(play, INJURIES, drawn)
     if copy is None:
         return
     card = play.content.cards.injuries[card_of(copy)]
     result = card.light if harm is Harm.LIGHT else card.heavy
-    source = Reason(T("as the injury card says"), "p. 28", Facts(card=copy, harm=harm.value, result=result))
+    source = because("harm.injury_card", card=copy, harm=harm.value, result=result)
     yield from _injury(play, enemy, result, source, by, before.pinned, before.vulnerable)
 
 
@@ -175,7 +177,6 @@ def _injury(
 
 def _wound(play: ZonePlay, enemy: str, why: Reason, n: int = 1) -> None:
     """Hit points less; at 0 the enemy dies, and a human leaves loot (p. 28)."""
-    from engine.stalker.zone.unknown import drop_loot  # noqa: PLC0415 - unknown markers bring enemies that attack
 
     standee = play.state.enemies[enemy]
     if standee.hp > n:
@@ -184,4 +185,4 @@ def _wound(play: ZonePlay, enemy: str, why: Reason, n: int = 1) -> None:
     human = card_of_enemy(play, enemy).is_human
     play.emit(EnemyDied(why, enemy))
     if human:
-        drop_loot(play, standee.field, Reason(T("a human enemy leaves loot"), "p. 28"))
+        drop_loot(play, standee.field, because("harm.leaves_loot"))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from engine.field.board import Manner
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import field_of, is_occupied, is_standing
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
 from engine.stalker.stalkers.attention import notice
-from engine.table.event import Facts, Reason
+from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.triggers import entering
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
@@ -35,7 +38,7 @@ def push_away(play: ZonePlay, who: str, by: str | None, why: Reason) -> Rule:
         ways = [name for name in ways if _distance(play, who, by, name) > _distance(play, who, by, here)]
     if not ways:
         text = T("{unit} cannot be pushed and stays", unit=unit(who))
-        play.emit(Noted(Reason(T("a push needs a free field farther away"), "p. 28"), text))
+        play.emit(Noted(because("push.no_room"), text))
         return
     decides = by if by in play.state.stalkers and by is not None else "leader"
     goal = yield from which_field(decides, who, ways)
@@ -46,21 +49,22 @@ def which_field(decides: str, who: str, ways: list[str]) -> Asking[str]:
     """Where a unit is pushed, if there is more than one way."""
     if len(ways) == 1:
         return ways[0]
-    equal = Reason(T("every one of these fields is allowed"), "p. 20", Facts(fields=ways))
+    equal = because("push.allowed", fields=ways)
     options = tuple(Option(name, T("to {field}", field=place(name)), Facts(field=name)) for name in ways)
-    return (yield from Choice(decides, T("Where is {unit} pushed?", unit=unit(who)), equal, options).ask())
+    return (
+        yield from Choice(
+            decides, T("Where is {unit} pushed?", unit=unit(who)), equal, options, code="push.where", about=(who,)
+        ).ask()
+    )
 
 
 def push_to(play: ZonePlay, who: str, goal: str, why: Reason) -> Rule:
     """The unit stands on the next field; an enemy then looks back to where it was pushed from (p. 20)."""
-    from engine.stalker.enemies.attacking import face  # noqa: PLC0415 - an attack may push
-    from engine.stalker.zone.anomalies import after_move  # noqa: PLC0415 - a push may set off what pushes
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     here = field_of(play.state, who)
     if who in play.state.enemies:
         play.emit(EnemyMoved(why, who, goal))
-        yield from face(play, who, here, Reason(T("a pushed enemy looks back"), "p. 20"))
+        yield from face(play, who, here, because("push.looks_back"))
     elif who in play.state.stalkers:
         play.emit(StalkerMoved(why, who, goal))
     else:

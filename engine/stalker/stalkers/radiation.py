@@ -10,9 +10,8 @@ from engine.stalker.events.units import DoseChanged
 from engine.stalker.stalkers.dice import roll_gear
 from engine.stalker.stalkers.harm import lose_hp
 from engine.stalker.state import MAX_DOSE, Gear, Mission
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
-from engine.table.text import T
 
 SAFE = (0, 3, 7, 11, 15)
 """Values on which the counter comes to rest (R9)."""
@@ -28,7 +27,7 @@ def gain_dose(play: ZonePlay, stalker: str, n: int, why: Reason, outfit: bool = 
     dose = play.state.stalkers[stalker].dose + n
     _set(play, stalker, max(0, min(dose, MAX_DOSE)), why)
     if dose > MAX_DOSE:
-        over = Reason(T("a dose beyond 16 is critical: 4 gear dice at once, then 16"), "p. 22", Facts(dose=dose))
+        over = because("dose.critical", dose=dose)
         lost = yield from roll_gear(play, stalker, CRITICAL_DICE, over)
         lose_hp(play, stalker, lost, over)
 
@@ -52,7 +51,7 @@ def ambient(play: ZonePlay, stalker: str, fields: Iterable[str]) -> Rule:
     value = highest(play.state, fields)
     if value:
         facts = Facts(fields=fields, highest=value, outfit=protection(play.state, play.content, stalker))
-        why = Reason(T("the highest radiation of the action counts once, less the outfit"), "p. 22", facts)
+        why = Reason("dose.highest_field", facts)
         yield from gain_dose(play, stalker, value, why)
 
 
@@ -63,7 +62,7 @@ def exposure(play: ZonePlay) -> Rule:
         yield from _suffer_zone(play, name)
     for name in living:
         dose = play.state.stalkers[name].dose
-        why = Reason(T("the dose falls to the next lower safe value"), "p. 35", Facts(safe=SAFE))
+        why = because("dose.falls", safe=SAFE)
         _set(play, name, next_safe(dose), why)
     for name in living:
         _hold_up(play, name)
@@ -96,7 +95,7 @@ def base_dose(box: Box, gear: Gear) -> int:
 def _suffer_zone(play: ZonePlay, stalker: str) -> Rule:
     dose = play.state.stalkers[stalker].dose
     n = zone_dice(dose)
-    why = Reason(T("exposure: gear dice by the zone of the Geiger counter"), "p. 35", Facts(dose=dose, dice=n))
+    why = because("dose.exposure", dose=dose, dice=n)
     lost = yield from roll_gear(play, stalker, n, why)
     lose_hp(play, stalker, lost, why)
 
@@ -104,7 +103,7 @@ def _suffer_zone(play: ZonePlay, stalker: str) -> Rule:
 def _hold_up(play: ZonePlay, stalker: str) -> None:
     base = base_dose(play.content, play.state.stalkers[stalker].gear)
     if play.state.stalkers[stalker].dose < base:
-        why = Reason(T("worn artefacts hold the dose at their base, less the container"), "p. 35", Facts(base=base))
+        why = because("dose.held_up", base=base)
         _set(play, stalker, min(base, MAX_DOSE), why)
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
 from engine.stalker.content.cards import Mask, WeaponAttack, WeaponCard, card_of
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.enemies.attacking import face
 from engine.stalker.enemies.look import (
-    cover_against,
     enemies_seeing,
     seen_through_smoke,
     sees_field,
@@ -19,16 +16,17 @@ from engine.stalker.enemies.look import (
 )
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.turns import AbilityUsed
-from engine.stalker.events.units import Noted, place, unit
-from engine.stalker.stalkers import artefacts
+from engine.stalker.events.units import place, unit
+from engine.stalker.stalkers import actions, artefacts
 from engine.stalker.stalkers.attention import lay, lower
 from engine.stalker.stalkers.defending import die_near
 from engine.stalker.stalkers.dice import dice_of, roll_gear, throw_with_focus
 from engine.stalker.stalkers.gear import mods_on, weapon_card
-from engine.stalker.stalkers.harm import hit_enemy, suffer
+from engine.stalker.stalkers.harm import hit_enemy
+from engine.stalker.stalkers.hitting import hit, turn_round
 from engine.stalker.stalkers.spending_masks import after_the_hit, before_the_hit
 from engine.stalker.state import Mission
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Number, Option
 from engine.table.refusal import Refused
@@ -140,7 +138,7 @@ def shoot(play: ZonePlay, aim: Aim) -> Asking[Sequence[str]]:
     part = yield from choose_part(play, stalker, aim.target, aim.attack.choose_part or aim.attack.type in AIMED)
     skill, gear = dice_for(play.state, play.content, aim)
     facts = Facts(target=aim.target, range=aim.range, stalker_dice=skill, gear_dice=gear, part=part)
-    why = Reason(T("a weapon attack: stalker dice and the attack's gear dice"), "p. 27", facts)
+    why = Reason("shot.dice", facts)
     prompt = T("{stalker} attacks {enemy}", stalker=unit(stalker), enemy=unit(aim.target))
     stars, masks = yield from roll_attack(play, aim, why, prompt)
     yield from _resolve(play, aim, part, stars, masks)
@@ -156,7 +154,9 @@ def roll_attack(play: ZonePlay, aim: Aim, why: Reason, prompt: Text) -> Asking[t
     if not skill + gear:
         return stars, 0
     dice = dice_of(play.content, gear, skill)
-    rolled = yield from throw_with_focus(play, aim.stalker, dice, why, prompt, faces_matter=True)
+    rolled = yield from throw_with_focus(
+        play, aim.stalker, dice, why, prompt, code="roll.attack", about=aim.target, faces_matter=True
+    )
     precise = aim.weapon.precise[0] <= aim.range <= aim.weapon.precise[1]
     return stars + rolled.stars(precise=precise) + (
         yield from artefacts.more_stars(play, aim.stalker, why)
@@ -167,19 +167,17 @@ def open_fire(play: ZonePlay, aim: Aim) -> None:
     """Steps 2 and 3: ammunition is spent, and the shot draws attention."""
     _spend_rounds(play, aim)
     if aim.attack.attention:
-        why = Reason(T("an attack draws attention to the stalker's field"), "p. 27")
+        why = because("shot.attention")
         lay(play, aim.stalker, aim.attack.attention, play.state.stalkers[aim.stalker].field, why)
 
 
 def _spend_rounds(play: ZonePlay, aim: Aim) -> None:
-    why = Reason(T("an attack uses up ammunition"), "p. 27")
+    why = because("shot.ammunition")
     weapon = play.state.stalkers[aim.stalker].gear.weapon
     if aim.rounds and weapon:
         play.emit(AmmoChanged(why, aim.stalker, weapon, rounds_left(play.state, aim.stalker) - aim.rounds))
     if aim.attack.once_per_turn:
-        play.emit(
-            AbilityUsed(Reason(T("this attack is possible once per turn"), "card"), aim.stalker, attack_key(aim.attack))
-        )
+        play.emit(AbilityUsed(because("shot.once_per_turn"), aim.stalker, attack_key(aim.attack)))
 
 
 def _unseen_star(play: ZonePlay, aim: Aim) -> int:
@@ -198,7 +196,7 @@ def choose_part(play: ZonePlay, stalker: str, enemy: str, may_choose: bool) -> A
     card = card_of_enemy(play, enemy)
     if not may_choose or not card.head or not card.torso:
         return "torso" if card.torso or not card.head else "head"
-    why = Reason(T("this attack lets the stalker choose the part of the body"), "p. 27")
+    why = because("shot.choose_part")
     options = tuple(
         Option(
             part,
@@ -207,7 +205,11 @@ def choose_part(play: ZonePlay, stalker: str, enemy: str, may_choose: bool) -> A
         )
         for part, rows in (("head", card.head), ("torso", card.torso))
     )
-    return (yield from Choice(stalker, T("Which part of {enemy}?", enemy=unit(enemy)), why, options).ask())
+    return (
+        yield from Choice(
+            stalker, T("Which part of {enemy}?", enemy=unit(enemy)), why, options, code="shot.part", about=(enemy,)
+        ).ask()
+    )
 
 
 def _resolve(play: ZonePlay, aim: Aim, part: str, stars: int, masks: int) -> Rule:
@@ -216,18 +218,18 @@ def _resolve(play: ZonePlay, aim: Aim, part: str, stars: int, masks: int) -> Rul
     there = play.state.enemies[aim.target].field
     spent = yield from before_the_hit(play, aim.stalker, aim.masks, masks, struck)
     if spent.dice:
-        why = Reason(T("masks buy more gear dice"), "p. 27")
+        why = because("shot.masks_buy_dice")
         stars += yield from roll_gear(play, aim.stalker, spent.dice, why)
     shares = yield from _share(play, aim, stars + spent.stars, struck)
     if spent.whole_field:
         shares |= {name: shares[aim.target] for name, each in play.state.enemies.items() if each.field == there}
     for name, count in shares.items():
         if name in play.state.enemies and (count or name == aim.target):
-            yield from _hit(play, aim.stalker, name, count, part if name == aim.target else "torso")
+            yield from hit(play, aim.stalker, name, count, part if name == aim.target else "torso")
     alive = [name for name in struck if name in play.state.enemies]
     if alive and spent.left:
         yield from after_the_hit(play, aim.stalker, aim.masks, spent.left, alive)
-    yield from _turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
+    yield from turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
 
 
 def spread_targets(play: ZonePlay, aim: Aim) -> list[str]:
@@ -245,44 +247,25 @@ def spread_targets(play: ZonePlay, aim: Aim) -> list[str]:
 def _share(play: ZonePlay, aim: Aim, stars: int, struck: list[str]) -> Asking[dict[str, int]]:
     """The stars of a burst may be shared; what is not given away goes to the main target (p. 27)."""
     shares = dict.fromkeys(struck, 0)
-    why = Reason(T("a burst may be shared with enemies next to the target"), "p. 27", Facts(stars=stars))
+    why = because("shot.burst_shared", stars=stars)
     for name in struck[1:]:
         if stars:
             prompt = Tn("{n} star: how many for {enemy}?", "{n} stars: how many for {enemy}?", stars, enemy=unit(name))
-            shares[name] = yield from Number(aim.stalker, prompt, why, 0, stars).ask()
+            shares[name] = yield from Number(aim.stalker, prompt, why, 0, stars, code="shot.share", about=(name,)).ask()
             stars -= shares[name]
     shares[aim.target] = stars
     return shares
-
-
-def _hit(play: ZonePlay, stalker: str, enemy: str, stars: int, part: str) -> Rule:
-    """Cover takes stars off (p. 13)."""
-    here, there = play.state.stalkers[stalker].field, play.state.enemies[enemy].field
-    cover = cover_against(play.state, here, there)
-    why = Reason(T("stars, less the target's cover, against the thresholds of the part"), "p. 27", Facts(cover=cover))
-    if cover and stars:
-        play.emit(Noted(why, Tn("Cover takes {n} star off", "Cover takes {n} stars off", min(cover, stars))))
-    yield from hit_enemy(play, enemy, max(0, stars - cover), why, part, by=stalker)
-
-
-def _turn_round(play: ZonePlay, stalker: str, enemies: Sequence[str]) -> Rule:
-    """Step 8: whoever survives turns to the attacker."""
-    why = Reason(T("an enemy that survives an attack turns to the attacker"), "p. 27")
-    for name in enemies:
-        if name in play.state.enemies:
-            yield from face(play, name, play.state.stalkers[stalker].field, why)
 
 
 def silence(play: ZonePlay, stalker: str) -> None:
     """A silencer lowers attention after an attack that nobody saw."""
     mods = mods_on(play.content, play.state.stalkers[stalker].gear.weapon_mods)
     if any(mod.lowers_attention_unseen for mod in mods) and not enemies_seeing(play.state, play.content, stalker):
-        lower(play, stalker, Reason(T("after a silenced attack out of sight attention goes down"), "card"))
+        lower(play, stalker, because("shot.silenced"))
 
 
 def _free_item(play: ZonePlay, stalker: str) -> Rule:
     """Some modifications let an item of a type be used as a free action right after an attack with the weapon."""
-    from engine.stalker.stalkers import actions  # noqa: PLC0415 - items explode, and that is an attack
 
     gear, items = play.state.stalkers[stalker].gear, play.content.cards.items
     types = {mod.free_item for mod in mods_on(play.content, gear.weapon_mods)} - {""}
@@ -290,7 +273,7 @@ def _free_item(play: ZonePlay, stalker: str) -> Rule:
     copies = list({card_of(copy): copy for copy in reversed(fit)}.values())
     if not copies:
         return
-    why = Reason(T("a modification of the weapon makes an item a free action right after an attack"), "card")
+    why = because("shot.free_item")
     options = (
         Option("", T("nothing")),
         *(
@@ -300,7 +283,9 @@ def _free_item(play: ZonePlay, stalker: str) -> Rule:
         ),
     )
     prompt = T("{stalker}: use an item now, as a free action?", stalker=unit(stalker))
-    copy, _, field = (yield from Choice(stalker, prompt, why, options).ask()).rpartition("@")
+    copy, _, field = (
+        yield from Choice(stalker, prompt, why, options, code="shot.item", about=(stalker,)).ask()
+    ).rpartition("@")
     if copy:
         yield from actions.use_item(play, stalker, copy, "", field)
 
@@ -311,31 +296,17 @@ def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
     if enemy not in state.enemies or state.enemies[enemy].field != state.stalkers[stalker].field:
         raise Refused("not_here", T("A knife needs an enemy on the same field."))
     part = yield from choose_part(play, stalker, enemy, True)
-    why = Reason(T("the knife: 3 gear dice"), "p. 21", Facts(target=enemy, part=part))
+    why = because("knife.dice", target=enemy, part=part)
     prompt = T("{stalker} attacks {enemy} with the knife", stalker=unit(stalker), enemy=unit(enemy))
-    rolled = yield from throw_with_focus(play, stalker, dice_of(play.content, KNIFE_DICE), why, prompt)
+    rolled = yield from throw_with_focus(
+        play, stalker, dice_of(play.content, KNIFE_DICE), why, prompt, code="roll.knife", about=enemy
+    )
     stars = rolled.total + (yield from artefacts.more_stars(play, stalker, why))
     yield from hit_enemy(play, enemy, stars, why, part, by=stalker)
     if enemy not in play.state.enemies:
-        lower(play, stalker, Reason(T("a kill with the knife lowers attention"), "p. 21"))
-    yield from _turn_round(play, stalker, [enemy])
+        lower(play, stalker, because("knife.kill"))
+    yield from turn_round(play, stalker, [enemy])
     return ()
-
-
-def explode(play: ZonePlay, stalker: str, field: str, dice: int, why: Reason) -> Rule:
-    """One roll against every unit on a field, stalkers among them; cover counts from the thrower (p. 27)."""
-    prompt = Tn("{stalker} throws: {n} gear die", "{stalker} throws: {n} gear dice", dice, stalker=unit(stalker))
-    rolled = yield from throw_with_focus(play, stalker, dice_of(play.content, dice), why, prompt)
-    stars = rolled.total + (yield from artefacts.more_stars(play, stalker, why))
-    enemies = [name for name, enemy in play.state.enemies.items() if enemy.field == field]
-    cover = cover_against(play.state, play.state.stalkers[stalker].field, field)
-    for name in enemies:
-        yield from _hit(play, stalker, name, stars, "torso")
-    for name in [name for name, each in play.state.stalkers.items() if each.field == field]:
-        yield from suffer(play, name, max(0, stars - cover), why)
-    for name in [name for name, each in play.state.companions.items() if each.field == field and stars > cover]:
-        yield from hurt(play, name, why)
-    yield from _turn_round(play, stalker, enemies)
 
 
 def free_by_focus(state: Mission, box: Box, stalker: str) -> bool:

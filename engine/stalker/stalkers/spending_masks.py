@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, Mask
 from engine.stalker.content.effect_words import effects_text
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import unit
-from engine.table.event import Facts, Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T, Text, Tn
@@ -49,13 +50,13 @@ def after_the_hit(play: ZonePlay, stalker: str, offers: Sequence[Mask], masks: i
 
 def _spend(play: ZonePlay, stalker: str, offers: Sequence[Mask], spent: Spent, struck: Sequence[str]) -> Asking[Spent]:
     while affordable := [offer for offer in offers if offer.masks <= spent.left]:
-        why = Reason(T("masks buy effects, each as often as they last"), "p. 27", Facts(masks=spent.left))
+        why = because("masks.buy", masks=spent.left)
         options = (
             *(Option(str(i), _offer_text(offer)) for i, offer in enumerate(affordable)),
             Option(DONE, T("nothing more now")),
         )
         prompt = Tn("{n} mask: what for?", "{n} masks: what for?", spent.left)
-        answer = yield from Choice(stalker, prompt, why, options).ask()
+        answer = yield from Choice(stalker, prompt, why, options, code="masks.what_for", about=(stalker,)).ask()
         if answer == DONE:
             break
         spent = yield from _buy(play, stalker, affordable[int(answer)], spent, struck)
@@ -68,7 +69,6 @@ def _offer_text(offer: Mask) -> Text:
 
 
 def _buy(play: ZonePlay, stalker: str, offer: Mask, spent: Spent, struck: Sequence[str]) -> Asking[Spent]:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects attack, and attacks have effects
 
     spent = replace(spent, left=spent.left - offer.masks)
     for effect in offer.effects:
@@ -82,7 +82,7 @@ def _buy(play: ZonePlay, stalker: str, offer: Mask, spent: Spent, struck: Sequen
     alive = [name for name in struck if name in play.state.enemies]
     if others and alive:
         target = yield from whom(stalker, alive)
-        why = Reason(T("masks were spent on this"), "card", Facts(masks=offer.masks))
+        why = because("masks.spent", masks=offer.masks)
         field = field_of(play.state, target)
         yield from carry_out(play, others, why, actor=stalker, target=target, field=field)
     return spent
@@ -92,6 +92,6 @@ def whom(stalker: str, enemies: Sequence[str]) -> Asking[str]:
     """Effects of a burst may go to any enemy it reaches (p. 27)."""
     if len(enemies) == 1:
         return enemies[0]
-    why = Reason(T("a burst may be shared with enemies next to the target"), "p. 27")
+    why = because("shot.burst_shared")
     options = tuple(Option(name, T("{unit}", unit=unit(name))) for name in enemies)
-    return (yield from Choice(stalker, T("Which enemy?"), why, options).ask())
+    return (yield from Choice(stalker, T("Which enemy?"), why, options, code="masks.whom", about=(stalker,)).ask())

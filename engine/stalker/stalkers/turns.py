@@ -24,7 +24,7 @@ from engine.stalker.stalkers import gear, radiation
 from engine.stalker.stalkers.attention import notice
 from engine.stalker.stalkers.harm import heal
 from engine.stalker.state import Mission, Phase
-from engine.table.event import Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.refusal import Refused
@@ -73,7 +73,7 @@ def take_turn(play: ZonePlay, stalker: str, turn: int | None = None) -> None:
     left = turns_left(state, stalker)
     if turn is not None and turn not in left:
         raise Refused("turn_over", T("This turn has been taken already."))
-    why = Reason(T("stalkers take turns clockwise, beginning with the leader"), "p. 19")
+    why = because("turn.order")
     play.emit(TurnTaken(why, stalker, left[0] if turn is None else turn))
 
 
@@ -109,7 +109,7 @@ def pay(play: ZonePlay, stalker: str, cost: Cost) -> str:
         by = "extra"
     elif turn.done >= actions_per_turn(state):
         raise Refused("no_action_left", T("{stalker} has no standard action left.", stalker=unit(stalker)))
-    play.emit(ActionSpent(Reason(T("a standard action"), "p. 19"), stalker, state.turn, by))
+    play.emit(ActionSpent(because("turn.standard_action"), stalker, state.turn, by))
     return by
 
 
@@ -152,7 +152,7 @@ def end_turn(play: ZonePlay, stalker: str) -> Rule:
     left = [name for name in _after(state, stalker) if turns_left(play.state, name)]
     again = len(turns_left(play.state, stalker)) > 1
     following = left[0] if left else (stalker if again else "")
-    play.emit(TurnEnded(Reason(T("a turn ends when its actions are done"), "p. 19"), stalker, following))
+    play.emit(TurnEnded(because("turn.ends"), stalker, following))
 
 
 def _after(state: Mission, stalker: str) -> list[str]:
@@ -170,7 +170,7 @@ def pass_turn(play: ZonePlay, stalker: str) -> None:
     following = next_up(state, stalker)
     if following == stalker:
         raise Refused("nobody_else", T("Nobody else has a turn left: {stalker} must take it.", stalker=unit(stalker)))
-    play.emit(Passed(Reason(T("a player may pass and take the turn later"), "p. 19"), stalker, following))
+    play.emit(Passed(because("turn.passed"), stalker, following))
 
 
 def lead(play: ZonePlay, stalker: str, choice: str) -> Rule:
@@ -186,21 +186,21 @@ def lead(play: ZonePlay, stalker: str, choice: str) -> Rule:
 def _lead(play: ZonePlay, stalker: str, choice: str) -> Asking[Sequence[str]]:
     yield from ()
     if choice == "heal":
-        heal(play, stalker, LEADER_HEALS, Reason(T("the leader's marker heals 2"), "p. 24"))
+        heal(play, stalker, LEADER_HEALS, because("leader.heals"))
     elif not play.state.stalkers[stalker].focus:
         # The second option's icon is lost in the text: focus, by ruling.
-        play.emit(FocusChanged(Reason(T("the leader's marker gives focus"), "R9"), stalker, True))
+        play.emit(FocusChanged(because("leader.focus"), stalker, True))
     alive = [name for name in _after(play.state, stalker) if not play.state.stalkers[name].is_dead]
-    why = Reason(T("the marker is turned over and passed on"), "p. 24")
+    why = because("leader.passed")
     play.emit(LeaderMarkerPassed(why, alive[0] if alive else stalker))
     return ()
 
 
 def markers_up(play: ZonePlay) -> None:
     """Between two rounds: turn markers up, the leader's marker action side up (p. 35)."""
-    why = Reason(T("between two rounds turn markers go up and the leader's marker is turned back"), "p. 35")
+    why = because("turn.markers_up")
     play.emit(MarkersUp(why))
     if play.state.leader_used:
         play.emit(LeaderMarkerTurned(why))
     if any(each.moved or each.acted for each in play.state.companions.values()):
-        play.emit(CompanionsRested(Reason(T("a companion moves and acts anew in every round"), "ruling")))
+        play.emit(CompanionsRested(because("companion.rested")))

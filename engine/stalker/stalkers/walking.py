@@ -6,18 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from engine.field.board import Manner
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import source_of
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
-from engine.stalker.enemies.attacking import face
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight, field_of, is_occupied, is_standing
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import StalkerMoved, place, unit
+from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.attention import lay, notice
 from engine.stalker.stalkers.pushing import push_to, which_field
 from engine.stalker.stalkers.radiation import highest
 from engine.stalker.state import Mission
 from engine.stalker.zone.anomalies import after_move, worst_chance
-from engine.table.event import Facts, Reason
+from engine.stalker.zone.triggers import entering
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
@@ -92,7 +93,7 @@ def _manner(state: Mission, box: Box, name: str) -> Manner:
 def move(play: ZonePlay, stalker: str, path: Sequence[str]) -> Asking[Sequence[str]]:
     """The base action: up to 3 fields (p. 20)."""
     check_path(play.state, play.content, stalker, path, MOVE)
-    why = Reason(T("a stalker moves up to 3 fields"), "p. 20", Facts(path=list(path)))
+    why = because("move.three", path=list(path))
     return (yield from walk(play, stalker, path, why))
 
 
@@ -107,8 +108,7 @@ def slip(play: ZonePlay, stalker: str, path: Sequence[str]) -> Asking[Sequence[s
     check_path(play.state, play.content, stalker, path, MOVE)
     if not can_slip(play.state, play.content, stalker):
         raise Refused("cannot_slip", T("{stalker} cannot do that now.", stalker=unit(stalker)))
-    where = source_of(play.content.cards.stalkers.get(stalker))
-    why = Reason(T("once per turn: up to 3 fields, seen from 1 field away only"), where, Facts(path=list(path)))
+    why = card_says("move.slip", play.content.cards.stalkers.get(stalker), path=list(path))
     play.emit(AbilityUsed(why, stalker, SLIP))
     return (yield from walk(play, stalker, path, why, slips=True))
 
@@ -119,7 +119,7 @@ def sneak(play: ZonePlay, stalker: str, field: str) -> Asking[Sequence[str]]:
     here = play.state.stalkers[stalker].field
     if watched(play.state, play.content) & play.state.board.mask((here, field)):
         raise Refused("seen", T("Nobody sneaks in an enemy's sight."))
-    why = Reason(T("a stalker sneaks 1 field and draws no attention"), "p. 20")
+    why = because("move.sneak")
     return (yield from walk(play, stalker, (field,), why, quiet=True))
 
 
@@ -141,7 +141,7 @@ def walk(
         if in_sight and (not quiet or not left):
             notice(play)
         elif crossed_in_sight and not quiet:
-            trail = Reason(T("the high marker lies on the first field out of the sight that was crossed"), "p. 20")
+            trail = because("move.out_of_sight")
             lay(play, stalker, Level.HIGH, field, trail)
         crossed_in_sight = in_sight
         walked.append(field)
@@ -151,7 +151,7 @@ def walk(
         return tuple(walked)
     yield from make_room(play, stalker, came)
     if not quiet:
-        ended = Reason(T("a move ends with the low marker on the own field, unless the high one is out"), "p. 20")
+        ended = because("move.low_marker")
         lay(play, stalker, Level.LOW, play.state.stalkers[stalker].field, ended)
     yield from after_move(play, stalker, walked)
     return tuple(walked)
@@ -159,7 +159,6 @@ def walk(
 
 def _entering(play: ZonePlay, stalker: str, field: str) -> Asking[bool]:
     """Something on the field happens at once; True if the move ends there (p. 20)."""
-    from engine.stalker.zone.environment import entering  # noqa: PLC0415 - environment cards move units
 
     return (yield from entering(play, stalker, field))
 
@@ -175,7 +174,7 @@ def _is_noticed(play: ZonePlay, stalker: str, *, only_near: bool) -> bool:
 def _turn_those_left(play: ZonePlay, field: str, goal: str) -> Rule:
     """Enemies on the field a stalker leaves turn to the field the stalker goes to (p. 20)."""
     for name in [name for name, enemy in play.state.enemies.items() if enemy.field == field]:
-        why = Reason(T("an enemy turns after a stalker who leaves its field"), "p. 20")
+        why = because("move.turned_after")
         yield from face(play, name, goal, why)
 
 
@@ -187,12 +186,12 @@ def make_room(play: ZonePlay, stalker: str, came: str) -> Rule:
     found = pushable(play.state, play.content, stalker, came, field)
     if not found:
         return
-    why = Reason(T("a stalker who ends on a full field pushes a unit off it, stalkers first"), "p. 20")
+    why = because("move.full_field")
     who = next(iter(found))
     if len(found) > 1:
         options = tuple(Option(name, T("{unit}", unit=unit(name))) for name in found)
         prompt = T("Whom does {stalker} push off the field?", stalker=unit(stalker))
-        who = yield from Choice(stalker, prompt, why, options).ask()
+        who = yield from Choice(stalker, prompt, why, options, code="push.whom", about=(stalker,)).ask()
     goal = yield from which_field(stalker, who, found[who])
     yield from push_to(play, who, goal, why)
 
@@ -239,6 +238,6 @@ def stroll(play: ZonePlay, stalker: str, most: int, why: Reason, *, quiet: bool 
         most,
         stalker=unit(stalker),
     )
-    goal = yield from Choice(stalker, prompt, why, options).ask()
+    goal = yield from Choice(stalker, prompt, why, options, code="move.where", about=(stalker,)).ask()
     if goal:
         yield from walk(play, stalker, ways[goal], why, quiet=quiet)

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from engine.stalker.companions.harm import bear
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import AnomalyCard
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import field_of, is_standing
 from engine.stalker.events.gear import AnomalyMoved, AnomalyWentOff
 from engine.stalker.events.markers import CoversChanged
 from engine.stalker.events.units import Noted
+from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.dice import roll_anomaly, wants_reroll
 from engine.stalker.state import Cover, Mission
 from engine.stalker.zone.covering import uncovered
-from engine.table.event import Facts, Reason
+from engine.stalker.zone.triggers import after_movement
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import Name, T
@@ -55,7 +58,6 @@ def after_move(play: ZonePlay, unit: str, fields: Sequence[str], *, ignores: boo
     """
     if play.content.bare:
         return
-    from engine.stalker.zone.environment import after_movement  # noqa: PLC0415 - environment cards move units
 
     quiet = ignores or _ignores(play, unit)
     for anomaly in () if quiet else list(play.state.anomalies):
@@ -79,12 +81,12 @@ def _ignores(play: ZonePlay, who: str) -> bool:
 def _roll(play: ZonePlay, who: str, anomaly: str, symbols: frozenset[int]) -> Asking[int]:
     """A stalker may discard focus to throw the die again (p. 36)."""
     facts = Facts(anomaly=anomaly, symbols=sorted(symbols), percent=PERCENT * sum(symbols))
-    why = Reason(T("an anomaly goes off if the symbol rolled lies open on a field that was crossed"), "p. 36", facts)
+    why = Reason("anomaly.roll", facts)
     is_stalker = who in play.state.stalkers
     petals = yield from roll_anomaly(play, who if is_stalker else "leader", why, about=who)
     if is_stalker and petals in symbols:
         shown = T("{anomaly} goes off on this roll", anomaly=Name("anomaly", anomaly))
-        if (yield from wants_reroll(play, who, shown)):
+        if (yield from wants_reroll(play, who, shown, anomaly)):
             petals = yield from roll_anomaly(play, who, why, about=who)
     if petals not in symbols:
         play.emit(Noted(why, T("{anomaly} stays quiet", anomaly=Name("anomaly", anomaly))))
@@ -93,11 +95,9 @@ def _roll(play: ZonePlay, who: str, anomaly: str, symbols: frozenset[int]) -> As
 
 def _go_off(play: ZonePlay, anomaly: str, petals: int, trigger: str) -> Rule:
     """Its effects reach every unit on the field of the one that set it off and on its fields with the rolled symbol."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects push, and a push may end in an anomaly
 
     card = card_of_anomaly(play, anomaly)
-    where = "assumed" if card.assumed else "p. 36"
-    why = Reason(T("an anomaly that goes off does what its card says"), where, Facts(anomaly=anomaly, petals=petals))
+    why = card_says("anomaly.goes_off", card, anomaly=anomaly, petals=petals)
     play.emit(AnomalyWentOff(why, anomaly, petals))
     for who in _struck(play, anomaly, petals, trigger):
         if not is_standing(play.state, who) or (who != trigger and _ignores(play, who)):
@@ -130,7 +130,7 @@ def cover_symbol(play: ZonePlay, who: str) -> None:
     best = max(((max(petals), anomaly) for anomaly, petals in symbols.items() if petals), default=None)
     if best is None:
         return
-    why = Reason(T("a unit covers the highest open symbol of its field"), "p. 37")
+    why = because("anomaly.covered")
     play.emit(CoversChanged(why, laid=(Cover(who, best[1], field, best[0]),)))
 
 
@@ -139,7 +139,7 @@ def move_on(play: ZonePlay) -> Rule:
     for name, anomaly in list(play.state.anomalies.items()):
         if not (anomaly.active and anomaly.overlays and card_of_anomaly(play, name).moves):
             continue
-        why = Reason(T("a moving anomaly goes on to its next place"), "card")
+        why = because("anomaly.moves_on")
         centre, symbols = anomaly.overlays[0]
         play.emit(AnomalyMoved(why, name, centre, symbols))
     yield from ()

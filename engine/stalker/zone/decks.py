@@ -9,7 +9,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.events.units import ZoneEvent
 from engine.stalker.state import Mission
 from engine.table.deck import Deck
-from engine.table.event import Reason
+from engine.table.event import Reason, because
 from engine.table.text import Name, T, Text
 
 LOW, HIGH, INJURIES, EVENTS, RANDOM = "low", "high", "injuries", "events", "random"
@@ -62,7 +62,7 @@ def draw(play: ZonePlay, name: str, why: Reason, *, kept: bool = False) -> str |
     """The top card of a deck, made anew from its discards if need be; None if there is no card left at all (p. 6)."""
     deck = play.state.decks.get(name, Deck())
     if not deck.cards and deck.discards:
-        shuffle(play, name, Reason(T("an empty deck is made anew from its discards"), "R6"))
+        shuffle(play, name, because("deck.made_anew"))
         deck = play.state.decks[name]
     if not deck.cards:
         return None

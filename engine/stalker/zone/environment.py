@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.missions import PlaceAction, Side, Trigger
+from engine.stalker.content.missions import PlaceAction
 from engine.stalker.content.tiles import redrawn
-from engine.stalker.effects.on_units import carry_out
-from engine.stalker.enemies.look import field_of, is_standing
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import EnvironmentTurned
-from engine.stalker.events.company import CompanionMoved
-from engine.stalker.events.flow import PhaseBegan, RoundBegan
-from engine.stalker.events.units import Noted, StalkerMoved, unit
+from engine.stalker.events.units import Noted, unit
 from engine.stalker.stalkers.turns import act
-from engine.stalker.state import Mission, Phase
-from engine.table.event import Event, Facts, Reason
+from engine.stalker.state import Mission
+from engine.stalker.zone.triggers import sides_in_play
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
-
-
-def sides_in_play(play: ZonePlay) -> Iterator[tuple[str, Side]]:
-    """Every environment card in play with the side that is up."""
-    for key, letter in play.state.environment.items():
-        yield key, play.content.mission.environment[key].sides[letter]
 
 
 def actions_here(play: ZonePlay, stalker: str) -> list[tuple[str, PlaceAction]]:
@@ -67,7 +59,7 @@ def use(play: ZonePlay, stalker: str, card: str, action: str) -> Rule:
 
 
 def _use(play: ZonePlay, stalker: str, card: str, action: PlaceAction) -> Asking[Sequence[str]]:
-    why = Reason(T("an action of {card}", card=Name("environment", card)), "card", Facts(action=action.id))
+    why = because("place.action", card=Name("environment", card), action=action.id)
     field = play.state.stalkers[stalker].field
     yield from carry_out(play, action.effects, why, actor=stalker, field=field)
     return (field,)
@@ -78,7 +70,7 @@ def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> 
     known = play.content.mission.environment.get(card)
     if known is None:
         # A random event may speak of another mission's card.
-        absent = Reason(T("what the box does not hold is left out"), "p. 6", Facts(card=card))
+        absent = because("box.left_out", card=card)
         play.emit(Noted(absent, T("Nothing happens")))
         return
     now = play.state.environment.get(card)
@@ -101,70 +93,18 @@ def shown(play: ZonePlay, card: str, side: str, why: Reason) -> None:
     play.emit(EnvironmentTurned(why, card, side, tuple((*ends, kind) for ends, kind in edges.items())))
 
 
-def entering(play: ZonePlay, who: str, field: str) -> Asking[bool]:
-    """What happens in the middle of a movement when a unit enters a field; True if the movement ends there (p. 22)."""
-    if field not in play.content.at_once_fields:
-        return False
-    ends = yield from _set_off(play, who, field, at_once=True)
-    return ends or not is_standing(play.state, who) or field_of(play.state, who) != field
-
-
-def after_movement(play: ZonePlay, who: str, entered: Sequence[str]) -> Rule:
-    """A movement is over: what the fields entered set off. A stalker's own action must be over first (p. 22)."""
-    if who in play.state.enemies or (who in play.state.stalkers and play.state.phase is not Phase.PLAYERS):
-        for field in entered:
-            yield from _set_off(play, who, field, at_once=False)
-
-
-def triggers(play: ZonePlay, events: Sequence[Event]) -> Rule:
-    """After an action of a player: what the fields entered during it set off (p. 16, p. 22)."""
-    # Outside the players' phase there are no actions: what a movement sets off happened right after it.
-    acted = not any(isinstance(event, PhaseBegan | RoundBegan) for event in events)
-    for event in events:
-        if isinstance(event, StalkerMoved) and acted and play.state.phase is Phase.PLAYERS:
-            yield from _set_off(play, event.stalker, event.field, at_once=False)
-        elif isinstance(event, CompanionMoved):
-            yield from _set_off(play, event.companion, event.field, at_once=False)
-
-
-def _set_off(play: ZonePlay, who: str, field: str, *, at_once: bool) -> Asking[bool]:
-    """Every trigger of a field that is due for a unit; True if one of them ends its movement."""
-    ends = False
-    for key, side in list(sides_in_play(play)):
-        for trigger in side.triggers:
-            if trigger.at_once is not at_once or field not in trigger.fields or not _is_due(play, who, trigger):
-                continue
-            if play.content.mission.environment[key].sides.get(play.state.environment.get(key, "")) is not side:
-                continue
-            why = Reason(T("{card} is set off", card=Name("environment", key)), "card", Facts(unit=who, field=field))
-            yield from carry_out(play, trigger.effects, why, actor=who, field=field)
-            ends = ends or trigger.ends_move
-    return ends
-
-
-def _is_due(play: ZonePlay, who: str, trigger: Trigger) -> bool:
-    state = play.state
-    meant = (
-        who in state.stalkers
-        or (trigger.enemies and who in state.enemies)
-        or (trigger.companions and who in state.companions)
-    )
-    due = state.flags.issuperset(trigger.needs) and not state.flags.intersection(trigger.unless)
-    return meant and due and state.result is None
-
-
 def end_of_round(play: ZonePlay) -> Rule:
     """What environment cards do at the end of a round, before the event card, in any order the players like (p. 35)."""
     due = {key: side for key, side in sides_in_play(play) if side.end_of_round}
     while due and play.state.result is None:
         key = yield from _which_first(list(due))
-        why = Reason(T("the end-of-round effect of {card}", card=Name("environment", key)), "p. 35")
+        why = because("place.end_of_round", card=Name("environment", key))
         yield from carry_out(play, due.pop(key).end_of_round, why)
 
 
 def _which_first(due: Sequence[str]) -> Asking[str]:
     if len(due) == 1:
         return due[0]
-    why = Reason(T("end-of-round effects of other cards come first, in any order"), "p. 35")
+    why = because("place.any_order")
     options = tuple(Option(key, T("{card}", card=Name("environment", key))) for key in due)
-    return (yield from Choice("players", T("Which card comes next?"), why, options).ask())
+    return (yield from Choice("players", T("Which card comes next?"), why, options, code="place.next").ask())

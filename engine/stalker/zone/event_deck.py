@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import EventCard, card_of, source_of
+from engine.stalker.content.cards import EventCard, card_of
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import ASIDE, EventActive, RandomEventsStacked
 from engine.stalker.events.flow import MissionEnded, Remembered
 from engine.stalker.events.hand import LeaderCorrected
 from engine.stalker.events.turns import TurnEnded
 from engine.stalker.events.units import Noted
+from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.turns import next_up
 from engine.stalker.state import Result
 from engine.stalker.zone.decks import EVENTS, RANDOM
 from engine.table.deck import Deck
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.text import Name, T
 
@@ -31,7 +33,7 @@ def draw_event(play: ZonePlay) -> Rule:
     if not pile:
         yield from run_out(play)
         return
-    why = Reason(T("every round begins with the top card of the event deck"), "p. 18", Facts(left=len(pile) - 1))
+    why = because("event.drawn", left=len(pile) - 1)
     yield from _resolve(play, EVENTS, pile[0], why)
 
 
@@ -46,20 +48,18 @@ def call_event(play: ZonePlay, card: str, why: Reason) -> Rule:
 
 
 def _resolve(play: ZonePlay, deck: str, card: str, why: Reason) -> Rule:
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may call for an event
 
     play.emit(EventActive(why, deck, card))
     drawn = event_card(play, card)
-    source = Reason(T("the immediate effects of the event card"), source_of(drawn), Facts(event=card))
+    source = card_says("event.immediate", drawn, event=card)
     yield from carry_out(play, drawn.at_once, source)
 
 
 def framed_effects(play: ZonePlay) -> Rule:
     """At the end of the round: what stands framed on the active event (p. 18, p. 35)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - an effect may call for an event
 
     if play.state.event is not None:
-        why = Reason(T("the framed end-of-round effects of the event card"), "p. 35", Facts(event=play.state.event))
+        why = because("event.framed", event=play.state.event)
         yield from carry_out(play, event_card(play, play.state.event).framed, why)
 
 
@@ -69,12 +69,12 @@ def stack_random(play: ZonePlay, n: int, why: Reason) -> None:
     if cards:
         play.emit(RandomEventsStacked(why, cards))
     if len(cards) < n:
-        play.emit(Noted(Reason(T("what the box does not hold is left out"), "p. 6"), T("No random event is left")))
+        play.emit(Noted(because("box.left_out"), T("No random event is left")))
 
 
 def run_out(play: ZonePlay) -> Rule:
     """Time is up (p. 18)."""
-    why = Reason(T("the event deck has run out"), "p. 18")
+    why = because("event.run_out")
     if play.content.mission.on_time:
         yield from call_event(play, play.content.mission.on_time, why)
     # A mission that goes on without events would never end.
@@ -86,7 +86,7 @@ def answer_deaths(play: ZonePlay) -> Rule:
     for name, stalker in list(play.state.stalkers.items()):
         if not stalker.is_dead or play.state.result is not None or f"{DIED}{name}" in play.state.flags:
             continue
-        why = Reason(T("the death of a stalker is answered by the mission"), "p. 18", Facts(stalker=name))
+        why = because("death.answered", stalker=name)
         play.emit(Remembered(why, f"{DIED}{name}"))
         if play.content.mission.on_death:
             yield from call_event(play, play.content.mission.on_death, why)
@@ -95,12 +95,12 @@ def answer_deaths(play: ZonePlay) -> Rule:
         if play.state.result is None:
             _go_on_without(play, name)
     if play.state.result is None and all(stalker.is_dead for stalker in play.state.stalkers.values()):
-        end(play, Result.FAILED, Reason(T("no stalker is left alive"), "p. 29"))
+        end(play, Result.FAILED, because("death.all"))
 
 
 def _go_on_without(play: ZonePlay, stalker: str) -> None:
     """A mission that does not end with a death: the turn is over, and the next of the living leads."""
-    why = Reason(T("the dead take no turns and do not lead"), "ruling", Facts(stalker=stalker))
+    why = because("death.no_turns", stalker=stalker)
     following = next_up(play.state, stalker)
     if play.state.active == stalker:
         play.emit(TurnEnded(why, stalker, following))

@@ -12,9 +12,8 @@ from engine.stalker.events.units import PinnedChanged
 from engine.stalker.stalkers import attention, radiation, turns
 from engine.stalker.zone import anomalies, environment, event_deck
 from engine.stalker.zone.shortage import BOLT
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.text import T
 
 
 def enemies_and_zone(play: ZonePlay) -> Rule:
@@ -28,7 +27,7 @@ def enemies_and_zone(play: ZonePlay) -> Rule:
 
 def _discard(play: ZonePlay) -> Rule:
     """Bolts and "no sight" markers leave the board, pinned markers the enemies (p. 35)."""
-    why = Reason(T("time goes by: bolts and no-sight markers are discarded, enemies get up again"), "p. 35")
+    why = because("round.time_goes_by")
     bolts = tuple(cover for cover in play.state.covers if cover.by == BOLT)
     if bolts:
         play.emit(CoversChanged(why, lifted=bolts))
@@ -48,7 +47,7 @@ def _fade(play: ZonePlay) -> Rule:
 def _next_round(play: ZonePlay) -> Rule:
     """The unframed effects, the same on every event card: markers up, leader's marker turned, on to the next round."""
     turns.markers_up(play)
-    why = Reason(T("the unframed end-of-round effects of every event card"), "p. 18")
+    why = because("round.unframed")
     play.emit(RoundBegan(why, play.state.round + 1))
     yield from ()
 

@@ -8,14 +8,12 @@ from engine.stalker.events.flow import PhaseBegan
 from engine.stalker.events.units import unit
 from engine.stalker.stalkers import attention, turns
 from engine.stalker.state import Phase, Result
-from engine.stalker.zone import environment, event_deck
+from engine.stalker.zone import event_deck, triggers
 from engine.stalker.zone import phase as zone
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import T
-
-ORDER = T("a round has three phases: event, players, enemies and Zone")
 
 
 def next_phase(play: ZonePlay) -> Rule:
@@ -25,7 +23,7 @@ def next_phase(play: ZonePlay) -> Rule:
     if play.state.phase is Phase.EVENT:
         yield from _event_phase(play)
     elif turns.is_phase_done(play.state):
-        play.emit(PhaseBegan(Reason(ORDER, "p. 18"), Phase.ENEMIES))
+        play.emit(PhaseBegan(because("round.phases"), Phase.ENEMIES))
         yield from zone.enemies_and_zone(play)
     else:
         who = turns.who_is_up(play.state)
@@ -37,7 +35,7 @@ def _event_phase(play: ZonePlay) -> Rule:
     yield from event_deck.draw_event(play)
     yield from event_deck.answer_deaths(play)
     if play.state.result is None:
-        play.emit(PhaseBegan(Reason(ORDER, "p. 18"), Phase.PLAYERS))
+        play.emit(PhaseBegan(because("round.phases"), Phase.PLAYERS))
 
 
 def settle(play: ZonePlay, first: int) -> Rule:
@@ -46,7 +44,7 @@ def settle(play: ZonePlay, first: int) -> Rule:
     # A trigger may move somebody onto the next trigger.
     while done < len(play.events) and play.state.result is None:
         events, done = play.events[done:], len(play.events)
-        yield from environment.triggers(play, events)
+        yield from triggers.triggers(play, events)
     yield from event_deck.answer_deaths(play)
     jobs.follow(play, play.events[first:])
     yield from jobs.settle(play)
@@ -55,4 +53,4 @@ def settle(play: ZonePlay, first: int) -> Rule:
 def give_up(play: ZonePlay) -> None:
     if play.state.result is not None:
         raise Refused("mission_over", T("The mission is over."))
-    event_deck.end(play, Result.FAILED, Reason(T("the players gave up"), "table"))
+    event_deck.end(play, Result.FAILED, because("round.given_up"))

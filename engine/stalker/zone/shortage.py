@@ -6,7 +6,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Content
 from engine.stalker.events.units import Noted
 from engine.stalker.state import Enemy, Mission, Stalker
-from engine.table.event import Facts, Reason
+from engine.table.event import because
 from engine.table.text import Name, T
 
 PINNED, VULNERABLE, BOLTS, NO_SIGHT = "pinned", "vulnerable", "bolts", "no-sight"
@@ -38,7 +38,7 @@ def available(play: ZonePlay, piece: str, wanted: int = 1) -> int:
     used = in_use(play.state, piece)
     left = max(0, min(wanted, held - used))
     if left < wanted:
-        why = Reason(T("what the box does not hold is left out"), "p. 6", Facts(piece=piece, used=used))
+        why = because("box.left_out", piece=piece, used=used)
         play.emit(Noted(why, T("The box holds no more of this: {marker}", marker=Name("marker", piece))))
     return left
 

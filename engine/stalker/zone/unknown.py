@@ -7,20 +7,17 @@ from engine.field.routes import compare, nearest
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import UnknownMarker, card_of
 from engine.stalker.content.units import STALKER_MANNER, Group
+from engine.stalker.enemies.activation import draw_for_unknown
+from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import is_occupied, next_free_fields
-from engine.stalker.events.cards import LootLaid, LootTaken, UnknownDiscarded, UnknownRevealed
-from engine.stalker.events.units import EnemyPlaced, Noted, place, unit
+from engine.stalker.events.cards import UnknownDiscarded, UnknownRevealed
+from engine.stalker.events.units import EnemyPlaced, Noted, place
 from engine.stalker.stalkers.attention import notice
-from engine.stalker.state import Mission
-from engine.stalker.zone import decks
-from engine.table.deck import Deck
-from engine.table.event import Facts, Reason
+from engine.stalker.zone.anomalies import after_move
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
-from engine.table.refusal import Refused
 from engine.table.text import Name, T
-
-SHORT = T("what the box does not hold is left out")
 
 
 def resolve_nearest(play: ZonePlay, n: int, why: Reason) -> Rule:
@@ -35,13 +32,13 @@ def resolve_nearest(play: ZonePlay, n: int, why: Reason) -> Rule:
         if len(near) > 1:
             found = compare(play.state.board, leader, stacks, STALKER_MANNER)
             shown = [{"field": each.field, "length": each.length, "corners": each.corners} for each in found]
-            equal = Reason(
-                T("equally near, with equally many corners: the leader decides"), "p. 14", Facts(compared=shown)
-            )
+            equal = because("unknown.equal", compared=shown)
             options = tuple(
                 Option(name, T("on {field}", field=place(name)), Facts(field=name)) for name in sorted(near)
             )
-            field = yield from Choice("leader", T("Which unknown marker is turned up?"), equal, options).ask()
+            field = yield from Choice(
+                "leader", T("Which unknown marker is turned up?"), equal, options, code="unknown.which"
+            ).ask()
         yield from resolve_top(play, field, why)
 
 
@@ -63,7 +60,7 @@ def resolve_top(play: ZonePlay, field: str, why: Reason) -> Rule:
         play.emit(UnknownRevealed(why, copy, field))
     if marker.group:
         yield from _bring(play, marker, field)
-    play.emit(UnknownDiscarded(Reason(T("an unknown marker is discarded once it is done"), "p. 17"), copy, field))
+    play.emit(UnknownDiscarded(because("unknown.discarded"), copy, field))
     notice(play)
 
 
@@ -71,16 +68,12 @@ def _bring(play: ZonePlay, marker: UnknownMarker, field: str) -> Rule:
     """One or two standees of the group; if not even one is left, an enemy of the group acts instead (p. 17)."""
     group, placed = Group(marker.group), 0
     for _ in range(marker.count):
-        why = Reason(
-            T("an unknown marker brings enemies of its group from the supply"), "p. 17", Facts(group=group.value)
-        )
+        why = because("unknown.brings", group=group.value)
         if (yield from spawn(play, group, field, Direction[marker.facing], why)):
             placed += 1
     if not placed:
-        from engine.stalker.enemies.activation import draw_for_unknown  # noqa: PLC0415 - activation may kill, and that drops loot
-
         text = T("Nobody of this group is left in the supply: {group}", group=Name("group", group.value))
-        play.emit(Noted(Reason(T("without a standee the nearest enemy of the group acts on a card"), "p. 17"), text))
+        play.emit(Noted(because("unknown.acts_instead"), text))
         yield from draw_for_unknown(play, group, field)
 
 
@@ -93,31 +86,29 @@ def spawn(play: ZonePlay, group: Group, field: str, facing: Direction, why: Reas
     card = left[0]
     if len(left) > 1:
         options = tuple(Option(each, T("{enemy}", enemy=Name("enemy", each))) for each in left)
-        equal = Reason(T("several enemies carry the marker of this group"), "p. 31")
-        card = yield from Choice("leader", T("Which enemy appears?"), equal, options).ask()
+        equal = because("unknown.several_cards")
+        card = yield from Choice("leader", T("Which enemy appears?"), equal, options, code="unknown.enemy").ask()
     return (yield from spawn_card(play, card, field, facing, why))
 
 
 def spawn_card(play: ZonePlay, card: str, field: str, facing: Direction, why: Reason) -> Asking[bool]:
     """On a full field a new standee goes to the next free one, facing the field it was meant for (p. 17)."""
-    from engine.stalker.enemies.attacking import face  # noqa: PLC0415 - an attack may kill, and that drops loot
-    from engine.stalker.zone.anomalies import after_move  # noqa: PLC0415 - an anomaly may kill, and that drops loot
 
     if play.state.supply.get(card, 0) < 1:
-        play.emit(Noted(Reason(SHORT, "p. 6"), T("No standee is left: {enemy}", enemy=Name("enemy", card))))
+        play.emit(Noted(because("box.left_out"), T("No standee is left: {enemy}", enemy=Name("enemy", card))))
         return False
     goal = field
     if is_occupied(play.state, field):
         free = next_free_fields(play.state, field, play.content.cards.enemies[card].manner)
         if not free:
-            play.emit(Noted(Reason(SHORT, "p. 6"), T("There is no room for {enemy}", enemy=Name("enemy", card))))
+            play.emit(Noted(because("box.left_out"), T("There is no room for {enemy}", enemy=Name("enemy", card))))
             return False
         goal = yield from _which_field(card, free)
     number = play.state.numbers.get(card, 0) + 1
     name = f"{card}-{number}"
     play.emit(EnemyPlaced(why, name, card, number, goal, facing, play.content.cards.enemies[card].hp))
     if goal != field:
-        yield from face(play, name, field, Reason(T("it faces the field it was meant for"), "p. 17"))
+        yield from face(play, name, field, because("unknown.faces"))
     notice(play, [name])
     # p. 37: a unit that is put on anomaly symbols rolls and covers one like any other.
     yield from after_move(play, name, (goal,))
@@ -127,35 +118,15 @@ def spawn_card(play: ZonePlay, card: str, field: str, facing: Direction, why: Re
 def _which_field(card: str, free: list[str]) -> Asking[str]:
     if len(free) == 1:
         return free[0]
-    equal = Reason(T("the field is full, and these are equally near: the leader decides"), "p. 17", Facts(fields=free))
+    equal = because("unknown.field_full", fields=free)
     options = tuple(Option(name, T("on {field}", field=place(name)), Facts(field=name)) for name in free)
     return (
-        yield from Choice("leader", T("Where does {enemy} appear?", enemy=Name("enemy", card)), equal, options).ask()
+        yield from Choice(
+            "leader",
+            T("Where does {enemy} appear?", enemy=Name("enemy", card)),
+            equal,
+            options,
+            code="unknown.where",
+            about=(card,),
+        ).ask()
     )
-
-
-def drop_loot(play: ZonePlay, field: str, why: Reason) -> None:
-    """One loot marker from the supply on top of the field's stack; if none is left, nothing (p. 6, p. 17)."""
-    pile = play.state.decks.get(decks.LOOT, Deck()).cards
-    if not pile:
-        play.emit(Noted(Reason(SHORT, "p. 6"), T("There is no loot marker left")))
-        return
-    play.emit(LootLaid(why, pile[0], field))
-
-
-def has_loot(state: Mission, field: str) -> bool:
-    return bool(state.loot.get(field))
-
-
-def take_loot(play: ZonePlay, stalker: str, field: str) -> Rule:
-    """The top marker of the stack: turned up, carried out, then out of the mission (p. 17, p. 21)."""
-    from engine.stalker.effects.on_units import carry_out  # noqa: PLC0415 - effects may bring unknown markers
-
-    stack = play.state.loot.get(field)
-    if not stack:
-        raise Refused("no_loot", T("There is no loot where {stalker} stands.", stalker=unit(stalker)))
-    copy = stack[-1].id
-    why = Reason(T("the top loot marker gives what it shows"), "p. 17", Facts(marker=copy))
-    play.emit(LootTaken(why, copy, field))
-    marker = play.content.cards.loot[card_of(copy)]
-    yield from carry_out(play, marker.effects, why, actor=stalker, field=field)

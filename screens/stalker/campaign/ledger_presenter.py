@@ -51,6 +51,6 @@ def entry(line: LedgerLine) -> Line:
     if line.change:
         left = T("{sum} coupons afterwards", sum=money(line.coupons))
         role = "safe" if line.change > 0 else "orange"
-        return Line("", line.why.rule, left, signed(line.change), "star", role, value_role=role)
+        return Line("", line.rule, left, signed(line.change), "star", role, value_role=role)
     icon = "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
-    return Line("", line.what, line.why.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")
+    return Line("", line.what, line.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")

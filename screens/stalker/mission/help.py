@@ -6,7 +6,7 @@ from engine.stalker.state import Phase
 from engine.table.question import Choice, Confirm, Question, Roll
 from engine.table.text import T, Text
 from screens.stalker.mission.steps import Step
-from screens.stalker.mission.words import source
+from screens.stalker.mission.words import rule_source, rule_text
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 EVENT = SheetView(
@@ -132,5 +132,5 @@ def _asked(question: Question) -> SheetView:
     elif isinstance(question, Confirm):
         how = [LOOKS]
     rows = tuple(SheetRow(words, Text(""), Text("")) for words in how)
-    rule = T("{rule}.", rule=question.why.rule)
-    return SheetView(T("Why is this asked?"), question.prompt, rows, rule, source(question.why.source))
+    rule = T("{rule}.", rule=rule_text(question.why))
+    return SheetView(T("Why is this asked?"), question.prompt, rows, rule, rule_source(question.why))

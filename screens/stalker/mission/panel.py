@@ -20,6 +20,7 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.stepper import StepCard, StepLine
 from screens.stalker.mission.steps import Step
 from screens.stalker.mission.words import NO_WORDS, dotted, joined, unit
+from screens.stalker.pda.actions import prices
 from screens.stalker.pda.pda import ActionRow, Happened, Pda, Strip
 from screens.stalker.pda.view import pda_view
 from screens.widgets.kit import Card, Caution, Choice, Heading, Quiet, Row, Words
@@ -181,7 +182,7 @@ class Panel:
         if preview is None:
             return []
         reacts = len(preview.action.reacts)
-        words: list[Text] = [each for each in preview.words if "sight" not in each.msgid]
+        words = prices(preview.action)
         lead = i18n.say(T("{what}.", what=dotted(words))) if words else ""
         told = Tn("Ends in sight of {n}: it will react.", "Ends in sight of {n}: they will react.", reacts)
         warning = Caution(lead=lead, consequence=i18n.say(told) if reacts else "")

@@ -57,7 +57,6 @@ class Preview:
     """A move that has a consequence: shown before it is made."""
 
     action: Action
-    words: tuple[Text, ...]
 
 
 class MissionPlace:

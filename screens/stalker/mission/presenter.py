@@ -318,10 +318,9 @@ class MissionPresenter(MissionOtherwise):
 
     def _move(self, action: Action) -> Refusal | None:
         """A quiet move is made at once; one with a price is shown first, and made with the second tap."""
-        words = tuple(consequences(action))
-        if not words or (self.preview is not None and self.preview.action is action):
+        if not consequences(action) or (self.preview is not None and self.preview.action is action):
             return self.do(action.command)
-        self.preview = Preview(action, words)
+        self.preview = Preview(action)
         self.picked = self.picked if self.picked in self.acts.company else None
         return None
 

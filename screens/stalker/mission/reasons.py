@@ -14,7 +14,7 @@ from engine.table.event import Reason
 from engine.table.question import Choice, Question
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.steps import Step
-from screens.stalker.mission.words import ASSUMED, NO_WORDS, dotted, place, source, unit
+from screens.stalker.mission.words import ASSUMED, NO_WORDS, dotted, place, rule_source, rule_text, unit
 from screens.stalker.situation.words import corners, fields
 from screens.widgets.board_model import RouteView, side_by_side
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -58,7 +58,7 @@ def why_step(step: Step, box: Box) -> ReasonView:
     """What was compared first, then every rule that was at work, each once."""
     rows: list[SheetRow] = []
     ways: dict[str, tuple[Way, ...]] = {}
-    told: set[Text | str] = set()
+    told: set[Text] = set()
     goal_row = ""
     for event in step.events:
         facts = event.why.facts
@@ -69,8 +69,8 @@ def why_step(step: Step, box: Box) -> ReasonView:
         if "parts" in facts:
             rows += damage(facts["parts"])
     for event in step.events:
-        if event.why.rule not in told:
-            told.add(event.why.rule)
+        if (rule := rule_text(event.why)) not in told:
+            told.add(rule)
             rows.append(SheetRow(event.describe(), _rule(event.why), NO_WORDS))
     drawn = box.cards.activation.get(card_of(step.card))
     if drawn is not None and drawn.assumed:
@@ -91,14 +91,15 @@ def why_question(question: Question, state: Mission, box: Box) -> ReasonView:
     for option, way in offered(question).items():
         rows.append(SheetRow(_text_of(question, option), T("one of the equal ways"), NO_WORDS, option))
         ways[option] = (way,)
-    rule = T("{rule}.", rule=question.why.rule)
-    sheet = SheetView(T("Why is this asked?"), question.prompt, tuple(rows), rule, source(question.why.source))
+    rule = T("{rule}.", rule=rule_text(question.why))
+    sheet = SheetView(T("Why is this asked?"), question.prompt, tuple(rows), rule, rule_source(question.why))
     return ReasonView(sheet, state, mover, ways, asked=True)
 
 
 def mover_of(question: Question, state: Mission) -> str:
-    """The enemy a question is about: the one its sentence names."""
-    names = [value.id for _, value in question.prompt.args if isinstance(value, Name)]
+    """The enemy a question is about."""
+    # A question of the first journals has no code: its sentence names the enemy.
+    names = question.about if question.code else [each.id for _, each in question.prompt.args if isinstance(each, Name)]
     return next((name for name in names if name in state.enemies), "")
 
 
@@ -189,4 +190,4 @@ def _standing(state: Mission, field: str) -> list[Text]:
 
 
 def _rule(why: Reason) -> Text:
-    return T("{rule} · {source}", rule=why.rule, source=source(why.source))
+    return T("{rule} · {source}", rule=rule_text(why), source=rule_source(why))

@@ -23,15 +23,13 @@ from engine.stalker.events.units import (
     VulnerableChanged,
     reduce,
 )
+from engine.stalker.rulebook.parts import Part, part_of
 from engine.stalker.state import Mission
 from engine.stalker.zone.decks import HIGH, LOW, CardDrawn
 from engine.table.event import Event
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.words import APPEARS, FACES, NO_WORDS, joined, turned, unit
 
-ZONE_PAGE = "p. 35"
-"""Where the Zone's own part of the phase stands."""
-TRACKING = "R6"
 SILENT = (PhaseBegan, ActionSpent, TurnTaken, TurnEnded)
 """What the header says anyway."""
 
@@ -102,20 +100,18 @@ def steps_of(before: Mission, events: Iterable[Event], card: str = "") -> tuple[
 
 def _whose(event: Event, state: Mission, now: _Group | None) -> tuple[str, str]:
     """Who is acting; what merely follows belongs to whoever acted before it."""
+    part = part_of(event.why)
     if isinstance(event, EnemyTurned | EnemyMoved | EnemyStopped | Attacked | OutOfReach | EnemyPlaced):
         return "enemy", event.enemy
     if isinstance(event, EventActive):
         return "event", event.card
     if isinstance(event, PinnedChanged) and not event.pinned and event.unit in state.enemies:
-        return ("zone", "") if event.why.source == ZONE_PAGE else ("enemy", event.unit)
-    if (
-        isinstance(event, VulnerableChanged | PinnedChanged)
-        and event.why.source in ("card", "assumed")
-        and event.unit in state.enemies
-    ):
+        return ("zone", "") if part is Part.ZONE else ("enemy", event.unit)
+    marked = isinstance(event, VulnerableChanged | PinnedChanged) and event.unit in state.enemies
+    if marked and part is Part.CARD:
         return "card", ""
-    tracks = isinstance(event, AttentionLaid | AttentionLifted) and event.why.source == TRACKING
-    if isinstance(event, RoundBegan) or event.why.source == ZONE_PAGE or tracks:
+    tracks = isinstance(event, AttentionLaid | AttentionLifted) and part is Part.TRACKING
+    if isinstance(event, RoundBegan) or part is Part.ZONE or tracks:
         return "zone", ""
     return ("note", "") if now is None else (now.kind, now.actor)
 
@@ -179,8 +175,6 @@ def result_lines(events: Sequence[Event]) -> tuple[Text, ...]:
     return tuple(event.describe() for event in events if not isinstance(event, SILENT) and _is_news(event))
 
 
-OWN_STEP = "p. 40"
-"""Why a companion walks, unless somebody pushes it."""
 TOLD_ELSEWHERE = (
     "event_active",
     "stalker_moved",
@@ -197,7 +191,7 @@ TOLD_ELSEWHERE = (
 
 def _is_news(event: Event) -> bool:
     """A companion's own steps were made by the players; where it is pushed, they have to follow."""
-    own_step = isinstance(event, CompanionMoved) and event.why.source == OWN_STEP
+    own_step = isinstance(event, CompanionMoved) and part_of(event.why) is Part.OWN_STEP
     return event.kind not in TOLD_ELSEWHERE and not own_step
 
 

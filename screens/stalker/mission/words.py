@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from engine.field.grid import Direction
 from engine.stalker.content.units import Level
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Phase
+from engine.table import rulebook
+from engine.table.event import Reason
 from engine.table.text import Name, T, Text
 
 NO_WORDS = Text("")
@@ -95,6 +98,15 @@ def dotted(parts: Sequence[Text]) -> Text:
 
 ASSUMED = T("Assumed: compare it with your card")
 """An icon of the card was lost in the text: we play it as it fits best."""
+
+
+def rule_text(why: Reason) -> Text:
+    """The rule behind an event or a question, in one sentence."""
+    return rulebook.sentence(RULEBOOK, why)
+
+
+def rule_source(why: Reason) -> Text:
+    return source(rulebook.source(RULEBOOK, why))
 
 
 def source(where: str) -> Text:

@@ -100,6 +100,14 @@ def acts_of(state: Mission, box: Box, stalker: str, reacts: tuple[str, ...]) -> 
 
 def consequences(action: Action) -> list[Text]:
     """What an act brings beside itself, as far as it can be known before."""
+    words = prices(action)
+    if isinstance(action.command, Move | Sneak) and action.reacts:
+        words.append(Tn("ends in sight of {n}", "ends in sight of {n}", len(action.reacts)))
+    return words
+
+
+def prices(action: Action) -> list[Text]:
+    """What an act costs its stalker beside actions; whether it is seen is another matter."""
     words = []
     if action.anomaly:
         words.append(T("{percent} % anomaly", percent=action.anomaly))
@@ -107,8 +115,6 @@ def consequences(action: Action) -> list[Text]:
         words.append(T("dose +{n}", n=action.dose))
     if action.attention is Level.HIGH:
         words.append(T("high attention"))
-    if isinstance(action.command, Move | Sneak) and action.reacts:
-        words.append(Tn("ends in sight of {n}", "ends in sight of {n}", len(action.reacts)))
     return words
 
 

@@ -14,6 +14,7 @@ from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.units import Group, Level
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.stage import (
@@ -35,6 +36,7 @@ from engine.table.canon import Json, Malformed
 from engine.table.question import Choice, Option
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
+from engine.table.rulebook import sentence
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
 from screens.kit import Entry
@@ -234,10 +236,10 @@ class DryRunPresenter:
         return question.options if isinstance(question, Choice) else ()
 
     @property
-    def asked(self) -> tuple[Text, Text | str] | None:
+    def asked(self) -> tuple[Text, Text] | None:
         """The question, and why it has to be asked."""
         question = None if self.tried is None else self.tried.question
-        return None if question is None else (question.prompt, question.why.rule)
+        return None if question is None else (question.prompt, sentence(RULEBOOK, question.why))
 
     @property
     def sentences(self) -> list[Text]:

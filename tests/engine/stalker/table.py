@@ -38,15 +38,14 @@ from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.dice import Die, Face
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice, Number, Question, Roll
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
-from engine.table.text import T
 from tests.boards.drawing import draw
 
-WHY = Reason(T("because the test says so"), "test")
+WHY = because("test.says_so")
 
 GEAR_DIE = DieCard(Die("gear", tuple(Face(str(n), n) for n in (0, 0, 1, 1, 2, 3))))
 STALKER_DIE = DieCard(

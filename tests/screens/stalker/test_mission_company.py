@@ -8,12 +8,11 @@ from engine.stalker.commands.correcting import Adjust
 from engine.stalker.content.company import Fate
 from engine.stalker.events.units import Attacked
 from engine.stalker.game import ZONE
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.refusal import Refusal
-from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.companion_words import companion_change, companion_sheet, company_fates, job_words
 from screens.stalker.mission.presenter import MissionPresenter
@@ -136,7 +135,7 @@ def test_the_mission_page_counts_the_job_and_the_epilogue_says_what_came_of_it()
 def test_the_board_is_centred_on_a_companion_that_is_attacked() -> None:
     table = in_turn()
     enemy = next(iter(table.state.enemies))
-    bite = Attacked(Reason(T("the nearest in sight"), "p. 33"), enemy, "own-dog", 2)
+    bite = Attacked(because("attack.damage"), enemy, "own-dog", 2)
     table.steps, _ = steps_of(table.state, [bite])
     table.at = 0
     assert table.focus == (table.state.enemies[enemy].field, table.state.companions["own-dog"].field)

@@ -7,11 +7,10 @@ from engine.field.grid import Direction
 from engine.field.plan import BoardPlan, Field
 from engine.stalker.events.units import Attacked, EnemyMoved, EnemyPlaced, EnemyStopped, EnemyTurned, HpChanged
 from engine.stalker.state import Enemy, Mission, Stalker
-from engine.table.event import Event, Reason
-from engine.table.text import T
+from engine.table.event import Event, because
 from screens.stalker.mission.steps import Step, folded, steps_of
 
-WHY = Reason(T("because"), "p. 32")
+WHY = because("walk.faces_next")
 
 
 @pytest.fixture

@@ -70,7 +70,7 @@ def test_every_correction_says_what_it_is_and_why() -> None:
     assert {Adjust.kind, *HAND_COMMANDS} == CORRECTIONS
     table = do(at_table(), HandLeader("blue"))
     assert str(HandLeader("blue").describe())
-    assert all(event.why.source == "table" for event in table.play.events)
+    assert all(event.why.rule == "table.set_right" for event in table.play.events)
 
 
 def test_magazines_injuries_and_turn_markers() -> None:

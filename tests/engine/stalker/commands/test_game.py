@@ -15,6 +15,7 @@ import engine.stalker
 from engine.stalker.commands.flow import GiveUp, NextPhase, UsePlace
 from engine.stalker.events.units import ZoneEvent
 from engine.stalker.game import ZONE
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Phase
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.command import Command, Undo
@@ -25,6 +26,7 @@ from engine.table.points import begin
 from engine.table.record import dump, load, load_kind
 from engine.table.refusal import Refusal
 from engine.table.replay import check_rules, check_states
+from engine.table.rulebook import sentence, source
 from tools.stalker.invariants import faults
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
 from tools.stalker.shipped import read_library
@@ -96,8 +98,8 @@ def test_every_event_says_why(content: Json) -> None:
         for seq in range(1, match.seq + 1):
             for raw in match.journal.entry(seq).events:
                 event = load_kind(ZONE.events, raw.json)
-                assert str(event.why.rule), event
-                assert event.why.source in ("card", "assumed", "ruling", "table") or event.why.source[0] in "pR", event
+                assert str(sentence(RULEBOOK, event.why)), event
+                assert source(RULEBOOK, event.why), event
                 assert str(event.describe())
 
 
@@ -112,7 +114,7 @@ def test_there_is_no_event_without_a_reason_and_none_that_the_game_does_not_know
                 with pytest.raises(TypeError):
                     value()  # type: ignore[call-arg]
     assert found == set(ZONE.events.values())
-    assert inspect.signature(Reason).parameters["source"].default is inspect.Parameter.empty
+    assert inspect.signature(Reason).parameters["rule"].default is inspect.Parameter.empty
 
 
 def refused(match: ZoneMatch, command: Command) -> str:

@@ -18,13 +18,14 @@ from engine.stalker.content.cards import Cost, Effect, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, Fate
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionCompanion, PlaceAction, Side, Trigger
 from engine.stalker.content.steps import Do, Step
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.attacking import attack
 from engine.stalker.enemies.look import is_occupied, target_in_sight
 from engine.stalker.events.flow import PhaseBegan
 from engine.stalker.events.units import reduce
 from engine.stalker.game import ZONE
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.stalkers.pushing import push_away
 from engine.stalker.stalkers.turns import markers_up
 from engine.stalker.stalkers.walking import watched
@@ -66,7 +67,7 @@ def test_it_moves_in_a_stalkers_turn_and_costs_the_stalker_nothing() -> None:
     at.do(MoveCompanion("grey", "dog", ("b", "c", "d")))
     assert (dog_of(at).field, dog_of(at).moved) == ("d", 1)
     assert at.stalker("grey").turns[0] == Turn()
-    assert all(event.why.source for event in at.play.events)
+    assert all(event.why.rule in RULEBOOK for event in at.play.events)
 
 
 def test_it_moves_as_often_in_a_round_as_its_card_says() -> None:

@@ -14,14 +14,13 @@ from engine.stalker.content.company import JobCard, Task
 from engine.stalker.content.missions import LostArea
 from engine.stalker.content.tiles import Laid
 from engine.stalker.content.units import Harm
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import StalkerMoved
 from engine.stalker.game import ZONE
 from engine.stalker.stalkers.harm import harm_enemy
 from engine.stalker.state import Enemy, Job, Marker, Mission, Result, Stalker
 from engine.table.canon import Malformed
-from engine.table.event import Reason
-from engine.table.text import T
+from engine.table.event import because
 from tests.engine.stalker.mission_table import MISSION_CARDS, MissionTable
 from tests.engine.stalker.table import WHY, chosen
 
@@ -103,7 +102,7 @@ def test_every_stalker_counts_once_in_the_lost_area() -> None:
     at.play.content = at.box
     assert at.box.lost_fields == {"a", "b", "c"}
     for stalker in ("blue", "blue", "grey"):
-        jobs.follow(at.play, [StalkerMoved(Reason(T("walks"), "test"), stalker, "c")])
+        jobs.follow(at.play, [StalkerMoved(because("test.walks"), stalker, "c")])
     assert (job_of(at.state).done, sorted(job_of(at.state).who)) == (2, ["blue", "grey"])
 
 

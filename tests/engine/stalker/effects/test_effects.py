@@ -8,18 +8,20 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.field.plan import Border
-from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
 from engine.stalker.content.effect_words import effect_text
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
-from engine.stalker.effects import on_units as effects
-from engine.stalker.effects.on_units import carry_out
-from engine.stalker.effects.registry import HANDLERS, OF_ROLLS, ON_UNITS
+from engine.stalker.effects.every_word import WORDS
+from engine.stalker.effects.registry import carry_out
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place
 from engine.table.deck import Deck
+from engine.table.play import drive
 from engine.table.question import Choice, Confirm
+from engine.table.text import Name
 from tests.engine.stalker.mission_table import MissionTable
 from tests.engine.stalker.table import WHY, chosen, total
 
@@ -37,8 +39,7 @@ def done(on: MissionTable, *list_: Effect, answers: tuple[object, ...] = (), **b
 
 
 def test_every_word_of_the_vocabulary_is_known() -> None:
-    assert effects.board_effects
-    assert {*HANDLERS, *ON_UNITS, *OF_ROLLS, D.CHOOSE} == set(EffectDo)
+    assert set(EffectDo) == WORDS
     assert all(str(effect_text(E(do, text={"en": "Roll."}))) for do in EffectDo)
 
 
@@ -86,7 +87,7 @@ def test_gear_is_drawn_by_type() -> None:
 def test_p6_gear_that_is_not_there_is_left_out() -> None:
     on = done(table(), E(D.GAIN, deck="items"))
     assert on.stalker("blue").gear.backpack == ()
-    assert on.play.events[-1].why.source == "p. 6"
+    assert on.play.events[-1].why.rule == "box.left_out"
 
 
 def test_turn_markers() -> None:
@@ -191,6 +192,20 @@ def test_what_the_vocabulary_does_not_know_is_read_out_and_the_table_confirmed()
     assert [on.stalker(name).field for name in ("blue", "grey")] == ["b", "a"]
 
 
+@pytest.mark.parametrize("words", [{"uk": "Зачекайте.", "de": "Wartet."}, {"en": "", "de": "Wartet."}])
+def test_a_text_without_english_is_read_out_in_a_language_it_has(words: dict[str, str]) -> None:
+    """Players may write their own missions in one language."""
+    on = table()
+    asked = on.run(carry_out(on.play, (E(D.READ, text=words),), WHY))
+    assert asked is not None
+    assert str(asked.prompt) == "Wartet."
+    either = E(D.CHOOSE, text=words, options=((E(D.FOCUS),), (E(D.READ, text=words),)))
+    asked = on.run(carry_out(on.play, (either,), WHY, actor="blue"))
+    assert isinstance(asked, Choice)
+    assert str(asked.prompt) == "blue: Wartet."
+    assert str(asked.options[1].text) == "Wartet."
+
+
 @pytest.mark.parametrize(
     "do", sorted(set(EffectDo) - {D.FLIP, D.EVENT, D.SPAWN, D.GAIN, D.READ, D.CHOOSE, D.JOIN, D.ROLL})
 )
@@ -206,7 +221,7 @@ def test_every_effect_on_everybody_ends_and_leaves_a_reason(do: EffectDo) -> Non
         )
         rule = carry_out(on.play, (E(do, who=who, n=1, range=1, kind="rifle", card="x"),), WHY, "blue", "grey", "d")
         on.auto(rule, iter([0] * 100))
-        assert all(event.why.source for event in on.play.events)
+        assert all(event.why.rule == WHY.rule or event.why.rule in RULEBOOK for event in on.play.events)
 
 
 def test_the_anomaly_die_decides_by_its_petals() -> None:
@@ -223,3 +238,14 @@ def test_p6_what_this_mission_does_not_have_is_left_out(do: EffectDo) -> None:
     before = at.state
     at.done(carry_out(at.play, (Effect(do, card="of-another-mission"),), WHY, actor="grey"))
     assert at.state == before
+
+
+def test_what_players_read_out_is_named_by_card_and_path_also_without_english() -> None:
+    words = {"de": "Alle setzen sich."}
+    on = table()
+    event = EventCard({"en": "Rest"}, at_once=(E(D.HEAL, n=1), E(D.READ, text=words)))
+    on.play.content = replace(on.play.content, cards=replace(on.play.content.cards, events={"rest": event}))
+    question = drive(carry_out(on.play, (E(D.READ, text=words),), WHY, "blue"), on.play.rng)
+    assert question is not None
+    assert question.prompt.args == (("text", Name("text", "cards.events.rest.at_once.1")),)
+    assert on.play.content.texts["cards.events.rest.at_once.1"] == words

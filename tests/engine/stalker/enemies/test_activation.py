@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.field.plan import plan_data
+from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation, read_situation
 from engine.stalker.situation.rehearsal import rehearse
 from engine.table.reading import Node
+from engine.table.rulebook import sentence, source
 from tests.boards.drawing import random_plan
 from tests.engine.stalker.scenes import CARDS, attacks, attention, high, options, scene, stands, work
 
@@ -55,7 +57,7 @@ def test_r6_ties_go_by_group_and_then_to_the_leader() -> None:
     asked = work(twins)
     assert options(asked) == ["one", "two"]
     assert asked.question is not None
-    assert asked.question.why.source == "R6"
+    assert asked.question.why.rule == "order.equal"
 
 
 def test_r6_the_leader_is_not_asked_for_an_order_that_changes_nothing() -> None:
@@ -126,8 +128,8 @@ def test_every_event_says_why() -> None:
     )
     assert done.play.events
     for event in done.play.events:
-        assert str(event.why.rule)
-        assert event.why.source
+        assert str(sentence(RULEBOOK, event.why))
+        assert source(RULEBOOK, event.why)
         assert str(event.describe())
 
 

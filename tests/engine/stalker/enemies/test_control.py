@@ -9,7 +9,7 @@ import pytest
 from engine.field.grid import Direction
 from engine.stalker.content.cards import Effect, EffectDo, Who
 from engine.stalker.content.steps import Do, Step
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.attacking import attack, reaction
 from engine.stalker.enemies.control import take_control
@@ -67,8 +67,8 @@ def test_without_focus_nobody_resists_at_half_the_price() -> None:
     question = at.run(take_control(at.play, "grey", "mind"))
     assert isinstance(question, Choice)
     assert [option.id for option in question.options] == [RESIST, OBEY]
-    asked = BOX.control["paranoia"].effects[0].text["en"]
-    assert str(question.prompt) == f"grey: {asked}"
+    asked = dict(question.prompt.args)["text"]
+    assert at.play.content.texts[str(asked)] == BOX.control["paranoia"].effects[0].text
 
 
 def test_hallucination_takes_every_round_of_the_weapon_in_hand() -> None:

@@ -10,7 +10,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, Who
 from engine.stalker.content.steps import Do, Step
 from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Kind
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.order import Line
 from engine.stalker.events.units import EnemyDied

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.field.grid import Direction
 from engine.stalker.content.cards import Effect, EffectDo, Who
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import Attacked
 from engine.stalker.state import Enemy, Stalker
 from engine.table.question import Choice

@@ -41,7 +41,7 @@ def test_p6_more_random_events_than_there_are_leaves_out_the_rest() -> None:
     table = MissionTable("aab", TWO, decks={"random": Deck(("rain#1",))})
     stack_random(table.play, 3, WHY)
     assert table.state.decks["events"].cards[0] == "rain#1"
-    assert table.play.events[-1].why.source == "p. 6"
+    assert table.play.events[-1].why.rule == "box.left_out"
 
 
 def test_a_card_that_is_called_for_is_found_and_resolved() -> None:

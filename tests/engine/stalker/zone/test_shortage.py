@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.stalker.commands.players import Prepare
 from engine.stalker.content.cards import Effect, EffectDo
-from engine.stalker.effects.on_units import carry_out
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Stalker
 from engine.stalker.zone.shortage import available, standees_of
 from tests.engine.stalker.table import CARDS, WHY, Table

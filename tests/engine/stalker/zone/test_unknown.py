@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.field.grid import Direction
 from engine.stalker.state import Enemy, Marker, Stalker
-from engine.stalker.zone.unknown import drop_loot, resolve_every, resolve_nearest, resolve_top, take_loot
+from engine.stalker.zone.loot import drop_loot, take_loot
+from engine.stalker.zone.unknown import resolve_every, resolve_nearest, resolve_top
 from engine.table.deck import Deck
 from engine.table.question import Choice
 from tests.engine.stalker.mission_table import MissionTable
@@ -141,4 +142,4 @@ def test_p6_without_loot_markers_left_nothing_is_laid() -> None:
     table = MissionTable(CORRIDOR, {"blue": Stalker("a")}, decks={"loot": Deck()})
     drop_loot(table.play, "a", WHY)
     assert table.state.loot == {}
-    assert [event.why.source for event in table.play.events] == ["p. 6"]
+    assert [event.why.rule for event in table.play.events] == ["box.left_out"]
