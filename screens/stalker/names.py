@@ -6,9 +6,8 @@ The words below stand alone and undeclined: sentences are built so that they nee
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import partial
 from typing import Any
 
 from engine.stalker.content.box import Box
@@ -18,7 +17,8 @@ from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
-from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
+from screens.catalogues import FALLBACK, catalogues
+from screens.i18n import Namer
 
 GEAR = (decks.WEAPONS, decks.OUTFITS, decks.ITEMS, decks.MODS, decks.ARTEFACTS)
 CARDS = {
@@ -228,9 +228,4 @@ def called(names: Names, language: str) -> str | None:
 def said(text: Text, language: str, **args: str | int) -> str:
     """A sentence of ours in a language that need not be the one of the screen."""
     filled = Text(text.msgid, tuple(sorted(args.items())))
-    return filled.render(lambda msgid, _plural, _n: _catalogue(language).gettext(msgid), str)
-
-
-@cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+    return filled.render(partial(catalogues.translate, language), str)

@@ -21,7 +21,6 @@ from device.preferences import Preferences
 from device.qr.reading import texts_in_file
 from device.storage import Store, import_matches
 from engine.__main__ import main as ask_engine
-from engine.games import FIRST, kit
 from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, gathered
 from engine.packs.kinds import record_data
 from engine.packs.pack import Pack, pack_data, read_pack
@@ -223,10 +222,6 @@ def any_action(match: Match[Any, Any], random: Random) -> Action:
     if match.question is not None:
         return any_answer(match.question, random)
     return any_command(match, random)
-
-
-def packs_in(folder: Path) -> Packs:
-    return Packs(folder, kit(FIRST))
 
 
 def told(texts: Sequence[str]) -> tuple[str, Any]:

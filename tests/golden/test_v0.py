@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from engine.stalker.content.library import between_of
+from engine.stalker.kit import KIT
 from tests.golden import opening
 from tests.golden.opening import V0, Match, Outcome, Redo, Refusal, Store, Undo, Written
 
@@ -123,10 +125,11 @@ def test_a_pack_that_names_no_game_is_read_and_can_be_taken_in(path: Path, tmp_p
     assert now["records"] == was["records"]
     assert (now["id"], now["title"], now["author"]) == (was["id"], was.get("title", ""), was.get("author", ""))
     assert now["version"] == was.get("version", 1)
-    packs = opening.packs_in(tmp_path / "packs")
+    packs = opening.Packs(tmp_path / "packs", KIT)
     packs.install(pack)
     assert pack.records.items() <= packs.records().items()
     packs.library()
+    packs.made(between_of)
 
 
 def test_the_pack_of_everything_holds_a_record_of_every_kind_there_was() -> None:
@@ -219,7 +222,7 @@ def test_a_phone_opens_with_everything_on_it(tmp_path: Path) -> None:
 
 def test_the_packs_of_a_phone_lie_as_they_lay(tmp_path: Path) -> None:
     home = opening.home(tmp_path)
-    packs = opening.packs_in(home.folder / "packs")
+    packs = opening.Packs(home.folder / "packs", KIT)
     assert [pack.id for pack in packs.installed()] == home.told["order"]
     assert [pack.id for pack in packs.removed()] == home.told["removed"]
     assert packs.problems == {}

@@ -143,3 +143,9 @@ def random_events(effect: Effect) -> Text:
 def flip(effect: Effect) -> Text:
     side = SIDES.get(effect.kind, SIDES[""])
     return Text(side.msgid, (("card", Name("environment", effect.card)),))
+
+
+def read_out(effect: Effect) -> Text:
+    """In English for the rules; a text without it in the language it has."""
+    words = effect.text.get("en") or next(iter(effect.text.values()), "")
+    return T("{text}", text=Name("text", words))

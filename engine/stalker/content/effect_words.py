@@ -391,7 +391,7 @@ WORDS: Mapping[EffectDo, Word] = {
         About.WORDS,
         Way.ONCE,
         ("text",),
-        says=lambda e: T("{text}", text=Name("text", e.text.get("en", ""))),
+        says=say.read_out,
     ),
 }
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.stalker.content.effect_words import WORDS
-from engine.table.text import T, Text
+from engine.table.text import T, Tc, Text
 
 LABELS: Mapping[str, Text] = {
     "card": T("card"),
     "kinds": T("kinds"),
     "group": T("group"),
     "team": T("team"),
-    "move": T("move"),
+    "move": Tc("number", "move"),
     "hp": T("hp"),
     "eyes": T("sight"),
     "front": T("front"),
     "right": T("right"),
     "back": T("back"),
-    "left": T("left"),
+    "left": Tc("side", "left"),
     "attack": T("attack"),
     "kind": T("kind"),
     "damage": T("damage"),
@@ -205,7 +205,7 @@ LABELS: Mapping[str, Text] = {
     "times": T("price times"),
     "divided": T("price divided by"),
     "round_to": T("rounded down to"),
-    "each": T("each"),
+    "each": Tc("price", "each"),
     "gift": T("one item for free, worth up to"),
     "offers": T("offers"),
     "gains": T("what it gives"),
@@ -286,7 +286,7 @@ VALUES: Mapping[str, Text] = {
     "stalker": T("a stalker"),
     "fled": T("fled"),
     "died": T("died"),
-    "left": T("left"),
+    "left": Tc("companion", "left"),
     "kill": T("kill"),
     "artefact": T("artefact"),
     "lost_area": T("lost area"),
