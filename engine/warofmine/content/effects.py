@@ -170,7 +170,7 @@ class Fight(Word):
     kind: ClassVar[str] = "fight"
     enemies: int = number(1, 6, 1)
     """How many markers are drawn unseen."""
-    weapons: Mapping[str, tuple[str, ...]] = ref("tokens", {}, most=5)
+    weapons: Mapping[str, tuple[str, ...]] = ref("tokens", {}, most=5, keys="enemies")
     """By the marker's letter; the first is in hand, a letter not named fights with bare hands."""
     thugs: bool = False
     """Killing them costs no empathy throw (J29)."""

@@ -30,7 +30,9 @@ class FieldRule:
     length: int = MAX_ID
     """Of every text in the field."""
     refers: str = ""
-    """The kind whose ids the field's texts (or a table's keys) are; "" stands for none chosen."""
+    """The kind whose ids the field's texts are; "" stands for none chosen."""
+    keys: str = ""
+    """The kind whose ids a table's keys are."""
     words: bool = False
     """Read by players, by language."""
 
@@ -51,14 +53,14 @@ def number(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:
     return _field(FieldRule(least, most), default)
 
 
-def ref(kind: str, default: Any = dataclasses.MISSING, *, least: int = 0, most: int = MAX_ROWS) -> Any:
-    """An id of another kind, or a list of them."""
-    return _field(FieldRule(refers=kind, rows_least=least, rows_most=most), default)
+def ref(kind: str, default: Any = dataclasses.MISSING, *, most: int = MAX_ROWS, keys: str = "") -> Any:
+    """An id of another kind, a list of them, or a table of such lists by ids of a third kind."""
+    return _field(FieldRule(rows_most=most, refers=kind, keys=keys), default)
 
 
 def counts(kind: str, most: int = 99) -> Any:
     """A table of numbers by ids of another kind, at least 1 each; empty by default."""
-    return _field(FieldRule(1, most, refers=kind), {})
+    return _field(FieldRule(1, most, keys=kind), {})
 
 
 def words(length: int = MAX_NAME, default: Any = dataclasses.MISSING) -> Any:
