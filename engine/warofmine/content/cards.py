@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.warofmine.content.effects import Condition, Effect
-from engine.warofmine.content.fields import MAX_TEXT, counts, number, ref, rows, words
+from engine.warofmine.content.fields import MAX_TEXT, counts, line, number, ref, rows, words
 from engine.warofmine.content.vocabulary import (
     Border,
     Colour,
@@ -232,8 +232,8 @@ class Script:
 
     text: Mapping[str, str] = words(MAX_TEXT, {})
     effects: tuple[Effect, ...] = rows(0, 8, ())
-    note: str = ""
-    """At most 280 characters, left out of packs that are shared."""
+    note: str = line(280)
+    """Private: left out of packs that are shared."""
     source: str = ""
     assumed: bool = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.warofmine.content.cards import FateCard, LocationCard, Script, SiegeCard
+from engine.warofmine.content.cards import FateCard, LocationCard, SiegeCard
 from engine.warofmine.content.checks_house import plan_faults
 from engine.warofmine.content.checks_siege import siege_faults
 from engine.warofmine.content.checks_story import story_faults
@@ -16,7 +16,6 @@ from engine.warofmine.content.siege import KINDS, SiegeContent
 from engine.warofmine.content.vocabulary import LANGUAGES, Colour, State, Who
 from engine.warofmine.content.walking import Place, fields_in, records_in
 
-MAX_NOTE = 280
 FATE_WHO = (Who.ALL, Who.SUFFERING, Who.TREATED, Who.UNTREATED)
 
 
@@ -90,8 +89,6 @@ def _own_faults(
             yield "needs", "needs_itself"
         case FateCard(lines=lines):
             yield from ((f"lines[{i}].who", "fate_who") for i, line in enumerate(lines) if line.who not in FATE_WHO)
-        case Script(note=note) if len(note) > MAX_NOTE:
-            yield "note", "note_too_long", {"most": MAX_NOTE}
         case _:
             pass
     markers = sum(marker.copies for marker in content.enemies.values())

@@ -49,7 +49,6 @@ SENTENCES: Mapping[str, Text] = {
     "faces": T("the rows must name every face from 1 to 10 once, in order"),
     "fate_who": T("a fate card means all, suffering, treated or untreated people"),
     "needs_itself": T("this cannot need itself"),
-    "note_too_long": T("a note has at most {most} characters"),
     "same_place": T("lies where “{other}” lies"),
     "two_things": T("a spot holds one thing at most"),
     "one_guard": T("a house has exactly one spot to stand guard"),

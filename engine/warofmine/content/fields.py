@@ -68,6 +68,11 @@ def words(length: int = MAX_NAME, default: Any = dataclasses.MISSING) -> Any:
     return _field(FieldRule(length=length, words=True), default)
 
 
+def line(length: int) -> Any:
+    """A text in one language, so long at most; empty by default."""
+    return _field(FieldRule(length=length), "")
+
+
 def rows(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:
     """A list or table of records, so long."""
     return _field(FieldRule(rows_least=least, rows_most=most), default)

@@ -1,7 +1,7 @@
 """Words of cards about people, and what every word is.
 
 A word is one record: its fields with their bounds, what it says to players, and in `faults` what bounds cannot say.
-The rules carry words out in engine/warofmine/effects.py, one function per word.
+The rules carry words out in engine/warofmine/cards, one function per word.
 """
 
 from __future__ import annotations
