@@ -144,10 +144,13 @@ MOMENTS: Mapping[Moment, Text] = {
     Moment.DAWN: T("at dawn"),
 }
 
-DECKS: Mapping[str, Text] = {
+KIND_NAMES: Mapping[str, Text] = {
+    "sieges": T("sieges"),
+    "traits": T("traits"),
     "characters": T("characters"),
-    "fittings": T("fittings"),
+    "shelters": T("houses"),
     "shelter": T("shelter cards"),
+    "fittings": T("fittings"),
     "events": T("events"),
     "endings": T("endings"),
     "chapters": T("chapters"),
@@ -159,8 +162,14 @@ DECKS: Mapping[str, Text] = {
     "narrative": T("narrative actions"),
     "visitors": T("visitors"),
     "scripts": T("scripts"),
+    "tokens": T("tokens"),
+    "dice": T("dice"),
+    "markers": T("state markers"),
+    "enemies": T("enemy markers"),
+    "obstacles": T("obstacles"),
+    "roles": T("roles"),
 }
-"""Decks of cards, by the kind they hold."""
+"""Kinds of records; a deck is called as the kind it holds."""
 
 RESULTS: Mapping[str, Text] = {"won": T("lived to see the end"), "lost": T("lost")}
 
@@ -183,7 +192,8 @@ NAMES: Mapping[tuple[str, str], Text] = {
     **_by_value("piles", PILES),
     **_by_value("works", WORKS),
     **_by_value("moments", MOMENTS),
-    **_by_value("decks", DECKS),
+    **_by_value("kinds", KIND_NAMES),
+    **_by_value("decks", KIND_NAMES),
     **_by_value("results", RESULTS),
 }
 """Everything a `Name` of the rules may mean that is not content."""

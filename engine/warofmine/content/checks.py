@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.table.text import Arg, Name
 from engine.warofmine.content.cards import FateCard, LocationCard, SiegeCard
 from engine.warofmine.content.checks_house import plan_faults
 from engine.warofmine.content.checks_siege import siege_faults
@@ -39,7 +40,7 @@ def all_records(content: SiegeContent) -> Iterator[tuple[str, str, Any]]:
             yield kind, key, record
 
 
-_Rest = tuple[str, Mapping[str, str | int]]
+_Rest = tuple[str, Mapping[str, Arg]]
 
 
 def _field_faults(content: SiegeContent, place: Place, languages: Sequence[str]) -> Iterator[_Rest]:
@@ -59,7 +60,7 @@ def _unknown(content: SiegeContent, kind: str, ids: Iterable[str]) -> Iterator[_
     for each in ids:
         # 1 to 4 digits are a number of the group's own book.
         if each and each not in known and not (kind == "scripts" and each.isdecimal() and len(each) <= 4):
-            yield "unknown_id", {"id": each, "kind": kind}
+            yield "unknown_id", {"id": each, "kind": Name("kinds", kind)}
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -75,7 +76,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _own_faults(
     content: SiegeContent, key: str, record: object
-) -> Iterator[tuple[str, str] | tuple[str, str, Mapping[str, str | int]]]:
+) -> Iterator[tuple[str, str] | tuple[str, str, Mapping[str, Arg]]]:
     """What one kind alone must get right."""
     match record:
         case ShelterPlan():

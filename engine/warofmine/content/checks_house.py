@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from engine.table.text import Arg
 from engine.warofmine.content.house import ShelterPlan, Spot
 
-_Rest = tuple[str, str, Mapping[str, str | int]]
+_Rest = tuple[str, str, Mapping[str, Arg]]
 
 
 def plan_faults(plan: ShelterPlan) -> Iterator[_Rest]:

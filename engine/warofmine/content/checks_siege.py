@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.table.text import Arg, Name
 from engine.warofmine.content.cards import SiegeCard
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Border, Where
@@ -14,7 +15,7 @@ CHAPTERS = {"chapter I": 1, "chapter II": 2, "chapter III": 3}
 ENDING, ENDINGS = "ending", "endings"
 MOST_EVENTS = 20
 
-_Rest = tuple[str, str, Mapping[str, str | int]]
+_Rest = tuple[str, str, Mapping[str, Arg]]
 
 
 def siege_faults(content: SiegeContent, siege: SiegeCard) -> Iterator[_Rest]:
@@ -78,7 +79,7 @@ def _house_faults(content: SiegeContent, siege: SiegeCard) -> Iterator[_Rest]:
 
 def _short(path: str, kind: str, wanted: int, found: int) -> Iterator[_Rest]:
     if found < wanted:
-        yield path, "not_enough", {"wanted": wanted, "kind": kind, "found": found}
+        yield path, "not_enough", {"wanted": wanted, "kind": Name("kinds", kind), "found": found}
 
 
 def _copies(cards: Mapping[str, Any]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.table.text import T, Text, filled
+from engine.table.text import Arg, T, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +16,10 @@ class Fault:
     id: str
     path: str
     code: str
-    values: Mapping[str, str | int] = field(default_factory=dict)
+    values: Mapping[str, Arg] = field(default_factory=dict)
 
     def says(self) -> Text:
-        return filled(SENTENCES[self.code], dict(self.values))
+        return Text(SENTENCES[self.code].msgid, tuple(sorted(self.values.items())))
 
     @property
     def key(self) -> str:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from engine.table.reading import MAX_ID
+from engine.table.text import Arg, T, Text
 from engine.warofmine.content.fault import Fault
 from engine.warofmine.content.fields import PLAIN, FieldRule, rule_of
 from engine.warofmine.content.siege import KINDS, SiegeContent
@@ -20,7 +21,13 @@ MAX_DEPTH = 24
 """Lists, tables and words inside each other."""
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-_SAID = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "a table"}
+_SAID: Mapping[type, Text] = {
+    int: T("a whole number"),
+    str: T("a text"),
+    bool: T("true or false"),
+    list: T("a list"),
+    dict: T("a table"),
+}
 
 Tables = Mapping[tuple[str, str], Any]
 """Parsed tables by kind and id."""
@@ -66,17 +73,17 @@ class _Reader:
         self.kind, self.key = kind, key
         self.faults: list[Fault] = []
 
-    def fault(self, path: str, code: str, **values: str | int) -> None:
+    def fault(self, path: str, code: str, **values: Arg) -> None:
         self.faults.append(Fault(self.kind, self.key, path, code, values))
 
-    def wrong(self, path: str, code: str, **values: str | int) -> typing.NoReturn:
+    def wrong(self, path: str, code: str, **values: Arg) -> typing.NoReturn:
         self.fault(path, code, **values)
         raise _Wrong
 
     def expect(self, data: Any, wanted: type, path: str) -> Any:
         # type() and not isinstance(): True must not pass for the number 1.
         if type(data) is not wanted:
-            self.wrong(path, "wrong_type", wanted=_SAID[wanted], found=_SAID.get(type(data), "something else"))
+            self.wrong(path, "wrong_type", wanted=_SAID[wanted], found=_SAID.get(type(data), T("something else")))
         return data
 
     def value(self, hint: Any, data: Any, path: str, rule: FieldRule, depth: int) -> Any:  # noqa: PLR0911 - a line per kind

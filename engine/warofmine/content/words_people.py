@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import Arg, Name, T, Text, Tn, listed
 from engine.warofmine.content.fields import number, ref
 from engine.warofmine.content.vocabulary import State, Task, Who
 
-Problem = tuple[str, str, Mapping[str, str | int]]
+Problem = tuple[str, str, Mapping[str, Arg]]
 """Path inside the word, code of the fault, values of its sentence."""
 
 
@@ -60,7 +60,7 @@ class Aimed(Word):
 
     def faults(self) -> Iterator[Problem]:
         if self.who in (Who.WORST, Who.SUFFERING, Who.TREATED, Who.UNTREATED) and self.looks_at() is None:
-            yield "by", "no_state", {"who": self.who}
+            yield "by", "no_state", {"who": Name("who", self.who)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
