@@ -14,7 +14,9 @@ from engine.warofmine.state.siege import Siege
 
 
 def card_name(deck: str, card: str) -> Name:
-    return Name(deck, card.partition("#")[0])
+    """A card of the event deck names its own kind: "chapters/x"."""
+    kind, slash, rest = card.partition("/")
+    return Name(kind, rest.partition("#")[0]) if slash else Name(deck, card.partition("#")[0])
 
 
 def with_deck(state: Siege, name: str, deck: Deck) -> Siege:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.table.text import Name, T, Text
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.events.base import SiegeEvent
-from engine.warofmine.state.open import Enemy, Fight
+from engine.warofmine.state.open import Enemy, Fight, Mode
 from engine.warofmine.state.siege import Siege
 
 
@@ -69,7 +69,7 @@ class RoundFought(SiegeEvent):
     round: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, fight=replace(fighting(state), round=self.round + 1, hidden=False))
+        return replace(state, fight=replace(fighting(state), round=self.round + 1, mode=Mode.FIGHT))
 
     def describe(self) -> Text:
         return T("Round {n} is over", n=self.round)
@@ -142,3 +142,15 @@ class RaidChanged(SiegeEvent):
 
     def describe(self) -> Text:
         return T("The next raid changes")
+
+
+@dataclass(frozen=True, slots=True)
+class FightModeSet(SiegeEvent):
+    kind: ClassVar[str] = "fight_mode_set"
+    mode: Mode
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, fight=replace(fighting(state), mode=self.mode))
+
+    def describe(self) -> Text:
+        return T("You flee")

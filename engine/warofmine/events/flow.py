@@ -27,6 +27,22 @@ class StepBegan(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class StepReached(SiegeEvent):
+    """The step is owed now; what happens by itself at its beginning follows."""
+
+    kind: ClassVar[str] = "step_reached"
+    phase: Phase
+    step: Step
+
+    def after(self, state: Siege) -> Siege:
+        last = state.step if state.phase is self.phase else None
+        return replace(state, phase=self.phase, step=last, reached=self.step)
+
+    def describe(self) -> Text:
+        return T("Next: {step}", step=Name("steps", self.step))
+
+
+@dataclass(frozen=True, slots=True)
 class StepFinished(SiegeEvent):
     kind: ClassVar[str] = "step_finished"
     phase: Phase
@@ -93,6 +109,7 @@ class DayBegan(SiegeEvent):
             used={},
             worked=(),
             noise=1,
+            reached=None,
         )
 
     def describe(self) -> Text:
@@ -130,6 +147,24 @@ class ScriptRead(SiegeEvent):
 
     def describe(self) -> Text:
         return T("Script {script} was read", script=self.script)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChosen(SiegeEvent):
+    """What the leader decided at a card or script: the siege's story reads back."""
+
+    kind: ClassVar[str] = "option_chosen"
+    source: str
+    option: int
+    text: str
+
+    def after(self, state: Siege) -> Siege:
+        if not state.met or f"scripts/{state.met[-1].script}" != self.source:
+            return state
+        return replace(state, met=(*state.met[:-1], replace(state.met[-1], chosen=self.text)))
+
+    def describe(self) -> Text:
+        return T("You choose: {text}", text=Name("text", self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +224,8 @@ class SiegeOver(SiegeEvent):
 
     kind: ClassVar[str] = "siege_over"
     result: str
+    verdict: int = -1
+    """Which of the ending card's sentences is read; -1: none."""
 
     def after(self, state: Siege) -> Siege:
         return replace(

@@ -90,10 +90,12 @@ class Built(SiegeEvent):
     boards: bool = False
 
     def after(self, state: Siege) -> Siege:
+        if self.boards:
+            # Boards are markers: their card stays among the constructions (W43).
+            return with_spot(state, self.spot, Holding(boards=True))
         constructions = list(state.constructions)
-        if self.fitting in constructions:
-            constructions.remove(self.fitting)
-        holding = Holding(boards=True) if self.boards else Holding(fitting=self.fitting.partition("#")[0])
+        constructions.remove(self.fitting)
+        holding = Holding(fitting=self.fitting.partition("#")[0])
         return with_spot(replace(state, constructions=tuple(constructions)), self.spot, holding)
 
     def describe(self) -> Text:
@@ -109,7 +111,8 @@ class Destroyed(SiegeEvent):
     fitting: str
 
     def after(self, state: Siege) -> Siege:
-        cards = tuple(sorted((*state.constructions, self.fitting)))
+        back = () if state.shelter[self.spot].boards else (self.fitting,)
+        cards = tuple(sorted((*state.constructions, *back)))
         return with_spot(replace(state, constructions=cards), self.spot, Holding())
 
     def describe(self) -> Text:

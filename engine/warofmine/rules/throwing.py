@@ -18,7 +18,7 @@ from engine.warofmine.rules.asking import choose, count_on_card, throw_combat
 from engine.warofmine.rules.drawing import FATE, refill
 from engine.warofmine.rules.tokens import discard, heap_at
 from engine.warofmine.state.counts import Counts
-from engine.warofmine.state.look import SiegePlay, card_of, weapon_of
+from engine.warofmine.state.look import SiegePlay, card_of, is_unseen, weapon_of
 from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
 
@@ -104,7 +104,7 @@ def trust_fate(play: SiegePlay, who: str, colour: Colour) -> Asking[int]:
         return 0
     refill(play, FATE)
     deck = play.state.deck(FATE)
-    if FATE in play.state.real or not deck.cards:
+    if not deck.cards or is_unseen(deck.cards[0]):
         prompt = T("Draw a fate card: how many symbols stand under the {die} die?", die=colour)
         return (yield from count_on_card("fate", prompt, "fate.card", colour, who))
     card = deck.cards[0]

@@ -19,6 +19,7 @@ MOST_PEOPLE = 4
 """J5."""
 UNGUARDED, FALLEN = "333", "266"
 """The book's scripts for a night without guard (J15) and a death out there (J29)."""
+UNSEEN = "?"
 SEARCHED = Obstacle(name={})
 """A card nobody described: it is searched and stops nobody."""
 
@@ -38,6 +39,11 @@ def plan_of(state: Siege, content: SiegeContent) -> ShelterPlan:
 def card_of(copy: str) -> str:
     """The record behind one of several equal cards: "junk#2" is a "junk"."""
     return copy.partition("#")[0]
+
+
+def is_unseen(card: str) -> bool:
+    """A real card on the table of which the app knows only that it is there."""
+    return card.startswith(UNSEEN)
 
 
 def obstacle_of(content: SiegeContent, card: str) -> Obstacle:
@@ -87,9 +93,15 @@ def here(state: Siege) -> Place:
     return Place.OUT if state.phase is Phase.SCAVENGE else Place.SHELTER
 
 
+def at_place(state: Siege, place: Place) -> tuple[str, ...]:
+    """Who is there: the party while it is out, everybody else at home."""
+    party = state.party if state.phase in (Phase.SCAVENGE, Phase.RAID) else ()
+    return party if place is Place.OUT else tuple(who for who in state.present if who not in party)
+
+
 def at_hand(state: Siege) -> tuple[str, ...]:
-    """Who is at that place: the party while out, everybody at home otherwise."""
-    return state.party if here(state) is Place.OUT else state.present
+    """Who is where the cards of this phase happen."""
+    return at_place(state, here(state))
 
 
 def pile_name(state: Siege, pile: Pile) -> str:

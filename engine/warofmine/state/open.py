@@ -46,8 +46,10 @@ class Fight:
     enemies: Mapping[str, Enemy] = field(default_factory=dict)
     mode: Mode = Mode.FIGHT
     round: int = 1
-    hidden: bool = False
-    """The group may strike first from a hiding place (J26)."""
+    won: tuple[Effect, ...] = ()
+    """What the card gives when no enemy is left."""
+    source: str = ""
+    """The card that brought it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,9 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A real card lies open: its outcome is still to be told on the pad."""
+    """A real card of this deck lies open: its outcome is still to be told on the pad."""
 
     deck: str
-    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,8 +74,6 @@ class Met:
 class Siege:
     siege: str = ""
     """The siege card that is played."""
-    real: tuple[str, ...] = ()
-    """Decks whose real cards lie on the table: they are drawn by hand and told."""
     day: int = 1
     phase: Phase = Phase.MORNING
     step: Step | None = None
@@ -136,6 +134,8 @@ class Siege:
     """Effects that are still to be worked, the next first."""
     doing: Step | None = None
     """A step that has begun and is not finished."""
+    reached: Step | None = None
+    """The step whose beginning was worked: what happens by itself happens once."""
     ending: str = ""
     """The ending card that was drawn; its day is the last one (W39)."""
     result: str = ""
