@@ -95,6 +95,8 @@ def holds(state: Siege, content: SiegeContent, when: Condition | None, scene: Sc
 def _all_hold(state: Siege, content: SiegeContent, when: Condition, scene: Scene) -> bool:
     people = [scene.actor] if when.who is Who.ACTOR and scene.actor in state.present else group(state, when.who)
     built = {held.fitting for held in state.shelter.values()}
+    if any(held.boards for held in state.shelter.values()):
+        built.add(content.role.boards)
     there = pile_of(state, heap_at_hand(state, when.pile))
     traits = {content.characters[who].trait for who in at_hand(state) if who in content.characters}
     tests = (

@@ -34,15 +34,14 @@ def must_be_calm(play: SiegePlay) -> None:
         raise Refused("script_owed", T("First read script {script} in your book.", script=script))
 
 
-def begin(play: SiegePlay, *steps: Step) -> Step:
+def begin(play: SiegePlay, *steps: Step) -> None:
     """One of these steps must be owed now."""
     must_be_calm(play)
-    step = owed(play)
-    if step is None or step not in steps:
-        wanted = Name("steps", step or steps[0])
+    found = next_step(play.state, play.content)
+    if found.phase is None or found.step not in steps:
+        wanted = Name("steps", found.step or steps[0])
         raise Refused("wrong_step", T("Not now: {step} comes first.", step=wanted))
-    play.emit(StepBegan(because("step.begins"), play.state.phase, step))
-    return step
+    play.emit(StepBegan(because("step.begins"), found.phase, found.step))
 
 
 def must_be_tokens(play: SiegePlay, *piles: Counts) -> None:
