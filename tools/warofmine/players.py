@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
-from engine.table.command import Command
+from engine.table.command import Command, Redo, Undo
 from engine.table.match import Match
 from engine.table.question import Choice, Number, Question, Roll
 from engine.warofmine.cards.scene import unread
@@ -40,7 +40,7 @@ from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 
 Table = Match[Siege, SiegeContent]
-Player = Callable[[Table, Random], Command | Answer]
+Player = Callable[[Table, Random], Command | Answer | Undo | Redo]
 
 
 def any_action(match: Table, random: Random) -> Command | Answer:

@@ -237,20 +237,6 @@ class SiegeOver(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Read(SiegeEvent):
-    """Something the players carry out themselves."""
-
-    kind: ClassVar[str] = "read_aloud"
-    text: str
-
-    def after(self, state: Siege) -> Siege:
-        return state
-
-    def describe(self) -> Text:
-        return T("{text}", text=Name("text", self.text))
-
-
-@dataclass(frozen=True, slots=True)
 class NobodyJoins(SiegeEvent):
     """Four are there already, or nobody is left to come (J5)."""
 
