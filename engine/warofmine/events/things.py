@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
-from engine.table.text import T, Text
+from engine.table.text import Name, T, Text
 from engine.warofmine.events.base import SiegeEvent, token
 from engine.warofmine.state.counts import Counts, added
 from engine.warofmine.state.siege import Siege
@@ -142,4 +142,4 @@ class DieThrown(SiegeEvent):
         return state
 
     def describe(self) -> Text:
-        return T("The die shows {face}", face=self.face)
+        return T("The die shows {face}", face=Name("signs", self.face))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.table.event import because
 from engine.table.question import Asking
-from engine.table.text import T
+from engine.table.text import Name, T
 from engine.warofmine.content.pieces import Weapon
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Colour, Sign
@@ -80,7 +80,7 @@ def _throw(play: SiegePlay, who: str, code: str, weapon: Weapon, shot: int, left
         if not left:
             return face, left
         options = [(KEEP, T("It counts")), (AGAIN, T("Throw again"))]
-        ask = T("{who} shows {face}: throw again?", who=person(who), face=face)
+        ask = T("{who} shows {face}: throw again?", who=person(who), face=Name("signs", face))
         done = yield from choose("again", ask, "dice.again", options, who, left=left, face=face, shot=shot)
         if done == KEEP:
             return face, left
@@ -105,7 +105,7 @@ def trust_fate(play: SiegePlay, who: str, colour: Colour) -> Asking[int]:
     refill(play, FATE)
     deck = play.state.deck(FATE)
     if not deck.cards or is_unseen(deck.cards[0]):
-        prompt = T("Draw a fate card: how many symbols stand under the {die} die?", die=colour)
+        prompt = T("Draw a fate card: how many symbols stand under the {die} die?", die=Name("colours", colour))
         return (yield from count_on_card("fate", prompt, "fate.card", colour, who))
     card = deck.cards[0]
     play.emit(CardDrawn(because("fate.card"), FATE, card))

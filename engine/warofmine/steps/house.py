@@ -100,6 +100,7 @@ def copy_of(state: Siege, fitting: str) -> str | None:
 
 
 def _action_step(play: SiegePlay) -> Step:
+    must_be_calm(play)
     step = owed(play)
     if step is None or step not in ACTIONS:
         raise Refused("wrong_step", T("There is no action step now."))
@@ -108,9 +109,8 @@ def _action_step(play: SiegePlay) -> Step:
 
 def place(play: SiegePlay, who: str, spot: str, build: str) -> None:
     """Somebody goes to a spot; an empty spot means he rests. Refused if the plan of the step becomes illegal."""
-    must_be_calm(play)
-    must_be_present(play.state, who)
     step = _action_step(play)
+    must_be_present(play.state, who)
     if not spot:
         play.emit(PersonPlaced(because("place.rests"), who, None))
         return
@@ -118,12 +118,19 @@ def place(play: SiegePlay, who: str, spot: str, build: str) -> None:
     if spot not in plan_of(state, content).spots or (build and build not in content.fittings):
         raise Refused("unknown_spot", T("There is no such place."))
     placed = Placed(spot, build)
+    before = house_problems(state, content, ACTIONS[step], state.placed)
     found = house_problems(state, content, ACTIONS[step], {**state.placed, who: placed})
-    # A second character may still come to help with the rubble.
-    waits = found.get(who) == NO_TOOL and obstacle_of(content, held_at(state, spot).card).work is Work.CLEAR
-    if who in found and not waits:
-        raise Refused(found[who], _worded(found[who], who))
+    for each in (who, *found):
+        # A second character may still come to help with the rubble.
+        waits = found.get(each) == NO_TOOL and _is_rubble(state, content, placed if each == who else state.placed[each])
+        if each in found and before.get(each) != found[each] and not waits:
+            raise Refused(found[each], _worded(found[each], each))
     play.emit(PersonPlaced(because("place.goes"), who, placed))
+
+
+def _is_rubble(state: Siege, content: SiegeContent, placed: Placed) -> bool:
+    card = held_at(state, placed.spot).card
+    return bool(card) and obstacle_of(content, card).work is Work.CLEAR
 
 
 def _worded(problem: str, who: str) -> Text:
