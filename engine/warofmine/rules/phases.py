@@ -57,6 +57,11 @@ def left_of(state: Siege) -> str:
     return state.players[(seat + 1) % len(state.players)]
 
 
+def right_of(state: Siege) -> str:
+    """Who held the journal before."""
+    return state.players[state.players.index(state.leader) - 1]
+
+
 def _passes(state: Siege, content: SiegeContent) -> bool:
     """After a step with the sign; the sign at the foot of the raid page holds also when crime is skipped (W5)."""
     if len(state.players) < 2 or state.step is None:

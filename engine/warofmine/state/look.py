@@ -115,6 +115,11 @@ def pile_of(state: Siege, place: Place) -> Counts:
     return state.findings if place is Place.OUT else state.storage
 
 
+def boards_in(state: Siege) -> int:
+    """Each board on a hole takes 1 off a raid (J19)."""
+    return sum(held.boards for held in state.shelter.values())
+
+
 def holds_weapon(person: Person) -> bool:
     """Only a guard's weapon has left the storage."""
     return person.task is Task.GUARD and person.weapon is not None

@@ -22,8 +22,7 @@ from engine.warofmine.rules.raid import raid
 from engine.warofmine.rules.throwing import ammo_is_short, ammo_needed
 from engine.warofmine.state.clock import Step
 from engine.warofmine.state.counts import covers, tally
-from engine.warofmine.state.look import SiegePlay, trait_n, weapon_of
-from engine.warofmine.state.siege import Siege
+from engine.warofmine.state.look import SiegePlay, boards_in, trait_n, weapon_of
 from engine.warofmine.steps.narrative import play_in_raid
 from engine.warofmine.steps.starting import begin, must_be_present
 
@@ -69,16 +68,11 @@ def night_raid(play: SiegePlay) -> Rule:
     damage, wounds = max(0, damage + state.more_damage), max(0, wounds + state.more_wounds)
     play.emit(RaidSeen(because("raid.card"), damage, wounds))
     yield from _choose_shots(play)
-    came = yield from raid(play, damage, wounds, boards(play.state))
+    came = yield from raid(play, damage, wounds, boards_in(play.state))
     if not card:
         tell(play, RAIDS)
     elif not came.ignored:
         yield from work(play, play.content.raids[card].effects, Scene(f"raids/{card}"))
-
-
-def boards(state: Siege) -> int:
-    """Each board on a hole takes 1 off (J19)."""
-    return sum(held.boards for held in state.shelter.values())
 
 
 def _strength(play: SiegePlay, card: str) -> Asking[tuple[int, int]]:
