@@ -15,6 +15,7 @@ FIRST = "stalker"
 
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
+    "warofmine": "engine.warofmine.kit",
 }
 
 
