@@ -1,0 +1,91 @@
+"""Who sees whom (B2.B, B2.C, O1, E5 to E9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.eden.scene import Scene
+from engine.eden.state import Battle
+from engine.eden.words import Weather
+from engine.open.distance import base_to_point, place_in, points
+from engine.open.shapes import Point
+from engine.open.sight import Screen, is_line_clear, look
+from engine.open.sight import Sight as Open
+
+SLIVER = 5
+"""Less than this many mm of the corridor do not matter (E6)."""
+DOUBT = 2
+"""A corridor is a close call if this many mm more or less change the answer (E50)."""
+FOG = 150
+"""What is seen in dense fog (O3)."""
+
+
+class Sight(StrEnum):
+    FREE = "free"
+    HINDERED = "hindered"
+    BLOCKED = "blocked"
+    FOGGED = "fogged"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    mm: int
+    sight: Sight
+    penalty: int
+    obstacles: tuple[str, ...]
+
+    @property
+    def is_seen(self) -> bool:
+        return self.sight in (Sight.FREE, Sight.HINDERED)
+
+
+def fog(battle: Battle) -> int | None:
+    """How far one sees, None if as far as one likes."""
+    return FOG if Weather.DENSE_FOG in battle.rules.weather else None
+
+
+def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) -> Seen:
+    """What a sees of b; `limit`: the fog."""
+    mm = scene.mm(a, b)
+    if limit is not None and mm > limit:
+        return Seen(mm, Sight.FOGGED, 0, ())
+    viewer, target = scene.units[a].at, scene.units[b]
+    screens = (*_bodies(scene, a, b), *_pieces(scene, viewer, target.at))
+    found = look(viewer, target, screens, sliver)
+    penalty = 0 if found.sight is Open.BLOCKED else found.penalty
+    return Seen(mm, Sight(found.sight.value), penalty, tuple(sorted(found.obstacles)))
+
+
+def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
+    """A close call: a little more or less of the corridor, or of the fog, and a would see b otherwise (E50)."""
+    answers = {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
+    return len(answers) > 1
+
+
+def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:
+    """A clear line to the point, or somebody in sight whose base covers it (E9)."""
+    base = scene.units[a]
+    if limit is None or base_to_point(base, goal) <= limit:
+        screens = (*_bodies(scene, a, a), *_pieces(scene, base.at, goal))
+        if is_line_clear(base.at, goal, screens):
+            return True
+    covering = (name for name, other in scene.units.items() if name != a and points(other.at, goal) <= other.radius**2)
+    return any(sees(scene, a, name, limit).is_seen for name in covering)
+
+
+def _bodies(scene: Scene, a: str, b: str) -> Iterator[Screen]:
+    return (body for body in scene.bodies if body.id not in (a, b))
+
+
+def _pieces(scene: Scene, viewer: Point, target: Point) -> Iterator[Screen]:
+    """Whoever stands on a hill ignores it, and so does who looks at him (E7)."""
+    for piece in scene.pieces.values():
+        if piece.screen is None:
+            continue
+        if piece.traits.behind_only and (
+            place_in(piece.shape, viewer.x, viewer.y) >= 0 or place_in(piece.shape, target.x, target.y) >= 0
+        ):
+            continue
+        yield piece.screen
