@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.table.record import by_kind
+from engine.table.record import by_kind, later
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The faces shown, die by die; or only their total, where that is all the rule needs."""
+    """The faces shown, die by die; or only their total or the number of successes, where the rule needs no more."""
 
     kind: ClassVar[str] = "rolled"
     faces: tuple[str, ...] = ()
     total: int | None = None
     by_app: bool = False
+    successes: int | None = later(default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,27 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the centre of a unit is on an open table, in whole mm."""
+
+    unit: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """The open table is as the app believes, except for these."""
+
+    kind: ClassVar[str] = "stood"
+    corrections: tuple[Stand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     kind: ClassVar[str] = "counted"
     number: int
 
 
-Answer = Rolled | AppRolls | Chosen | Confirmed | Counted
-ANSWERS: dict[str, type[Answer]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Counted)
+Answer = Rolled | AppRolls | Chosen | Confirmed | Stood | Counted
+ANSWERS: dict[str, type[Answer]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Stood, Counted)

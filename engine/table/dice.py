@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.table.rng import Rng
 
 MAX_FACES = 100
-MAX_DICE = 100
+MAX_DICE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,12 @@ class Pool:
 
     def total(self, faces: tuple[str, ...]) -> int:
         """What the faces are worth together; the faces must be the pool's own."""
+        return sum(self.values(faces))
+
+    def values(self, faces: tuple[str, ...]) -> tuple[int, ...]:
+        """What each face is worth."""
         pairs = zip(self.dice, faces, strict=True)
-        return sum(face.value for die, name in pairs if (face := die.face(name)))
+        return tuple(face.value for die, name in pairs if (face := die.face(name)))
 
     def has(self, faces: tuple[str, ...]) -> bool:
         """Whether these dice can show these faces, die by die."""
