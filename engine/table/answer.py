@@ -3,18 +3,17 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.table.record import by_kind, later
+from engine.table.record import by_kind
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The faces shown, die by die; or only their total or the number of successes, where the rule needs no more."""
+    """The faces shown, die by die; or only their total, where that is all the rule needs."""
 
     kind: ClassVar[str] = "rolled"
     faces: tuple[str, ...] = ()
     total: int | None = None
     by_app: bool = False
-    successes: int | None = later(default=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,12 +66,8 @@ class Pool:
 
     def total(self, faces: tuple[str, ...]) -> int:
         """What the faces are worth together; the faces must be the pool's own."""
-        return sum(self.values(faces))
-
-    def values(self, faces: tuple[str, ...]) -> tuple[int, ...]:
-        """What each face is worth."""
         pairs = zip(self.dice, faces, strict=True)
-        return tuple(face.value for die, name in pairs if (face := die.face(name)))
+        return sum(face.value for die, name in pairs if (face := die.face(name)))
 
     def has(self, faces: tuple[str, ...]) -> bool:
         """Whether these dice can show these faces, die by die."""

@@ -14,10 +14,10 @@ from typing import ClassVar, TypeVar
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
 from engine.table.dice import Pool
 from engine.table.event import Facts, Reason
-from engine.table.record import by_kind, later
+from engine.table.record import by_kind
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import Name, T, Text, listed
 
 MAX_OPTIONS = 1_000
 MAX_PLACES = 1_000
@@ -58,31 +58,18 @@ def _reply(question: Question, wanted: type[A]) -> Asking[A]:
 
 @dataclass(frozen=True, slots=True)
 class Roll(Question):
-    """Throw dice. `faces_matter`: the rule looks at single dice, a total by hand is not enough.
-
-    With a `difficulty` every die worth at least that much is a success, and by hand their number is enough.
-    """
+    """Throw dice. `faces_matter`: the rule looks at single dice, a total by hand is not enough."""
 
     kind: ClassVar[str] = "roll"
     pool: Pool
     faces_matter: bool = False
-    difficulty: int = later(default=0)
 
     def check(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, AppRolls):
             return None
         if not isinstance(answer, Rolled):
             return _wrong_kind()
-        if answer.successes is not None:
-            return self._check_successes(answer)
         return self._check_faces(answer) if answer.faces else self._check_total(answer.total)
-
-    def _check_successes(self, rolled: Rolled) -> Refusal | None:
-        if not self.difficulty or rolled.faces or rolled.total is not None:
-            return Refusal("faces_needed", T("Every single die matters here: enter each face."))
-        if not 0 <= (rolled.successes or 0) <= len(self.pool.dice):
-            return Refusal("impossible_successes", T("These dice cannot have that many successes."))
-        return None
 
     def _check_faces(self, rolled: Rolled) -> Refusal | None:
         if not self.pool.has(rolled.faces):
@@ -92,7 +79,7 @@ class Roll(Question):
         return None
 
     def _check_total(self, total: int | None) -> Refusal | None:
-        if self.faces_matter or self.difficulty or total is None:
+        if self.faces_matter or total is None:
             return Refusal("faces_needed", T("Every single die matters here: enter each face."))
         if total not in self.pool.totals():
             return Refusal("impossible_total", T("These dice cannot show {total}.", total=total))
@@ -101,8 +88,6 @@ class Roll(Question):
     def describe(self, answer: Answer) -> Text:
         if not isinstance(answer, Rolled):
             return T("the app rolls")
-        if answer.successes is not None:
-            return Tn("{n} success", "{n} successes", answer.successes)
         if not answer.faces:
             return T("rolled {total}", total=answer.total or 0)
         faces = listed([T("{face}", face=Name("face", face)) for face in answer.faces])
@@ -122,13 +107,6 @@ class Roll(Question):
     def ask_total(self) -> Asking[int]:
         answer = yield from _reply(self, Rolled)
         return self.pool.total(answer.faces) if answer.total is None else answer.total
-
-    def ask_successes(self) -> Asking[int]:
-        """How many dice reached the difficulty."""
-        answer = yield from _reply(self, Rolled)
-        if answer.successes is not None:
-            return answer.successes
-        return sum(value >= self.difficulty for value in self.pool.values(answer.faces))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ SOME = Choice("leader", T("Which dice again?"), WHY, OPTIONS, least=0, most=2)
 CONFIRM = Confirm("leader", T("Right?"), WHY, (Place("boar", "f1", "north"),), ("f1", "f2"), ("north", "south"))
 NUMBER = Number("leader", T("How many?"), WHY, 1, 6)
 ROLL = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 2))
-HITS = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 3), difficulty=5)
 SPOTS = Spots("all", T("All correct?"), WHY, (Stand("boar", 10, 20), Stand("dog", 90, 80)), ("dog",), 600, 400)
 SPOT = Spot("all", T("Where to?"), WHY, "boar", Stand("boar", 100, 100), 50, 600, 400)
 FIRST_SPOT = Spot("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
@@ -48,13 +47,6 @@ FIRST_SPOT = Spot("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
         (CONFIRM, Confirmed((Place("boar", "f9", "south"),)), "unknown_field"),
         (CONFIRM, Confirmed((Place("boar", "f2", "up"),)), "unknown_field"),
         (CONFIRM, Rolled(total=1), "wrong_kind"),
-        (HITS, Rolled(("1", "5", "6")), None),
-        (HITS, Rolled(successes=3), None),
-        (HITS, Rolled(successes=4), "impossible_successes"),
-        (HITS, Rolled(successes=-1), "impossible_successes"),
-        (HITS, Rolled(total=9), "faces_needed"),
-        (HITS, Rolled(("1", "5", "6"), successes=2), "faces_needed"),
-        (ROLL, Rolled(successes=1), "faces_needed"),
         (SPOTS, Stood(), None),
         (SPOTS, Stood((Stand("boar", 600, 400),)), None),
         (SPOTS, Stood((Stand("boar", 601, 0),)), "off_the_table"),
@@ -80,7 +72,7 @@ def test_an_answer_is_checked(question: Question, answer: Answer, code: str | No
     assert (refusal.code if refusal else None) == code
 
 
-@pytest.mark.parametrize("question", [CHOICE, SOME, CONFIRM, NUMBER, ROLL, HITS, SPOTS, SPOT, FIRST_SPOT])
+@pytest.mark.parametrize("question", [CHOICE, SOME, CONFIRM, NUMBER, ROLL, SPOTS, SPOT, FIRST_SPOT])
 def test_a_question_reads_back_as_it_was(question: Question) -> None:
     assert load_kind(QUESTIONS, parse_json(canonical(dump(question)))) == question
 
@@ -93,27 +85,11 @@ def test_a_question_reads_back_as_it_was(question: Question) -> None:
         Counted(3),
         Rolled(("1",), by_app=True),
         Rolled(total=2),
-        Rolled(successes=2),
         Stood((Stand("boar", 3, 4),)),
     ],
 )
 def test_an_answer_reads_back_as_it_was(answer: Answer) -> None:
     assert load_kind(ANSWERS, parse_json(canonical(dump(answer)))) == answer
-
-
-@pytest.mark.parametrize(
-    ("rolled", "n"), [(Rolled(("5", "4", "6")), 2), (Rolled(("1", "1", "2")), 0), (Rolled(successes=3), 3)]
-)
-def test_successes_are_counted_or_taken_as_counted(rolled: Rolled, n: int) -> None:
-    asking = HITS.ask_successes()
-    assert next(asking) == HITS
-    with pytest.raises(StopIteration) as done:
-        asking.send(rolled)
-    assert done.value.value == n
-
-
-def test_what_was_stored_before_successes_were_counted_is_stored_the_same_today() -> None:
-    assert dump(Rolled(total=2)) == {"kind": "rolled", "faces": [], "total": 2, "by_app": False}
 
 
 def test_places_come_back_corrected() -> None:
