@@ -64,21 +64,31 @@ class Scene:
 
 
 def scene_of(battle: Battle, box: Box) -> Scene:
-    units = {
-        name: Base(unit.at, box.profiles[unit.profile].radius)
-        for name, unit in sorted(battle.units.items())
-        if unit.at is not None and not unit.out
-    }
+    units = {name: base for name in sorted(battle.units) if (base := base_of(battle, box, name))}
     return Scene(
         units,
         {
             name: Standing(name, piece.traits, shape, piece.burning > 0, _screen(name, piece, shape))
             for name, piece in sorted(battle.pieces.items())
-            if piece.outline is not None and (shape := shape_of(piece.outline))
+            if (shape := piece_shape(battle, name))
         },
         {name: at for name, at in battle.objectives.items() if at is not None},
         tuple(Screen(name, base, 1, is_opaque=True) for name, base in units.items()),
     )
+
+
+def base_of(battle: Battle, box: Box, unit: str) -> Base | None:
+    """The base of a unit on the map; None for anything else."""
+    found = battle.units.get(unit)
+    if found is None or found.at is None or found.out:
+        return None
+    return Base(found.at, box.profiles[found.profile].radius)
+
+
+def piece_shape(battle: Battle, piece: str) -> Shape | None:
+    """The outline of a piece on the map; None for anything else."""
+    found = battle.pieces.get(piece)
+    return None if found is None or found.outline is None else shape_of(found.outline)
 
 
 def place_of(unit: Unit) -> Point:

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 from engine.eden.content.terrain import Traits
 from engine.eden.scene import CONTACT, Scene, Standing
-from engine.open.distance import is_below, is_beyond, point_to_segment, point_to_shape, segment_keeps
+from engine.open.distance import is_beyond, point_to_segment
 from engine.open.line import Ground, is_within
-from engine.open.shapes import Base, Point
+from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
-
-OVERLAP = 1
-"""Bases and pieces may overlap by this much and still only touch (E3)."""
+from engine.open.ways import fits, overlaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +19,7 @@ class Surroundings:
 
     start: Base
     grounds: tuple[Ground, ...]
-    solids: tuple[Standing, ...]
-    npcs: tuple[Base, ...]
+    blocks: tuple[Base | Shape, ...]
     warriors: tuple[tuple[str, Base], ...]
 
     def is_free(self, end: Point, limit: int, target: str = "") -> bool:
@@ -32,12 +29,9 @@ class Surroundings:
             return True
         if not is_within(start, end, self.grounds, limit + CONTACT):
             return False
-        if any(not segment_keeps(start, end, solid.shape, radius - OVERLAP) for solid in self.solids):
+        if any(not fits(self.start, start, end, body) for body in self.blocks):
             return False
         way = (start.x, start.y, end.x, end.y)
-        for other in self.npcs:
-            if is_below(point_to_segment(other.at.x, other.at.y, *way), radius + other.radius - OVERLAP):
-                return False
         return all(
             name == target or is_beyond(point_to_segment(o.at.x, o.at.y, *way), radius + o.radius + CONTACT)
             for name, o in self.warriors
@@ -52,8 +46,10 @@ def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> 
     return Surroundings(
         start,
         tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if is_mere_ground(piece)),
-        tuple(piece for piece in near if not is_mere_ground(piece) and not _overlaps(start, piece)),
-        tuple(base for name, base in others if name in is_npc),
+        (
+            *(piece.shape for piece in near if not is_mere_ground(piece) and not overlaps(start, piece.shape)),
+            *(base for name, base in others if name in is_npc),
+        ),
         tuple((name, base) for name, base in others if name not in is_npc),
     )
 
@@ -82,11 +78,6 @@ def roam_end(around: Surroundings, towards: Point, limit: int) -> Point:
         if end != start and around.is_free(end, limit):
             return end
     return start
-
-
-def _overlaps(start: Base, piece: Standing) -> bool:
-    """Who was put into a piece must be able to leave it (E25)."""
-    return is_below(point_to_shape(start.at.x, start.at.y, piece.shape), start.radius - OVERLAP)
 
 
 def _is_far(piece: Standing, at: Point, reach: int) -> bool:
