@@ -178,3 +178,8 @@ class Battle:
     """Who went out, and by whom ("" for fire, weather, a fall)."""
     winner: str = ""
     drawn: bool = False
+
+    @property
+    def present(self) -> dict[str, Unit]:
+        """Who is still on the table, by id."""
+        return {key: self.units[key] for key in sorted(self.units) if not self.units[key].out}
