@@ -20,6 +20,14 @@ from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
 
+MELEE = {
+    Reaction.PASSIVE: "melee.passive",
+    Reaction.DODGE: "melee.dodge",
+    Reaction.STRIKE_BACK: "melee.strike_back",
+}
+"""Which rule the combat roll follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Blow:
     """What came of an attack. `wounds` before armour, `lost` after it."""
@@ -48,8 +56,7 @@ def close_combat(play: EdenPlay, by: str, on: str, reaction: Reaction) -> Asking
         melee_parts(state.units[hitter], profile_of(state, box, hitter)),
         facts.value(state, box, target, Attribute.VIGOUR),
     )
-    rule = f"melee.{reaction}"
-    n = yield from dice.successes(play, hitter, "combat", hits, rule, on=target)
+    n = yield from dice.successes(play, hitter, "combat", hits, MELEE[reaction], on=target)
     if not n:
         return Blow(by, on, hitter, target)
     face, left = yield from aimed(play, hitter, target, n, certain=True)

@@ -130,6 +130,8 @@ def pay_reaction(play: EdenPlay, on: str, reaction: Reaction) -> None:
     if reaction is Reaction.DODGE and has_free_dodge(play.state, play.content, on):
         play.emit(Used(because("ability.free_dodge", unit=on), on, FREE_DODGE))
         return
-    play.emit(Paid(because(f"reaction.{reaction}"), on, 1))
-    if reaction is Reaction.STRIKE_BACK:
+    if reaction is Reaction.DODGE:
+        play.emit(Paid(because("reaction.dodge"), on, 1))
+    else:
+        play.emit(Paid(because("reaction.strike_back"), on, 1))
         play.emit(Counted(because("reaction.counts"), on, "attack"))
