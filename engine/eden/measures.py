@@ -11,6 +11,8 @@ from enum import StrEnum
 from engine.eden import sight
 from engine.eden.content.box import Box
 from engine.eden.content.profiles import Weapon
+from engine.eden.in_force import sight_limit
+from engine.eden.rules.weather import reach
 from engine.eden.scene import CONTACT, Scene, Standing, base_of, is_enemy, piece_shape, scene_of
 from engine.eden.sight import Seen
 from engine.eden.state import Battle
@@ -24,8 +26,9 @@ from engine.open.distance import (
     points,
 )
 from engine.open.line import Ground
-from engine.open.shapes import Point
-from engine.open.ways import Block, Walk, why_not
+from engine.open.numbers import root_down
+from engine.open.shapes import Base, Point
+from engine.open.ways import Block, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
@@ -85,11 +88,11 @@ def blessing_at(battle: Battle, box: Box, unit: str) -> int:
 
 
 def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
-    return sight.sees(scene_of(battle, box), a, b, sight.fog(battle))
+    return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
 def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
-    return sight.sees_point(scene_of(battle, box), unit, goal, sight.fog(battle))
+    return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
 
 
 def is_choosable(battle: Battle, unit: str, far: int) -> bool:
@@ -108,19 +111,19 @@ class Aimed:
 
 
 def shot_targets(battle: Battle, box: Box, unit: str, weapon: str) -> list[Aimed]:
-    return aimed_at(battle, scene_of(battle, box), unit, box.profiles[battle.units[unit].profile].weapons[weapon])
+    return aimed_at(battle, box, scene_of(battle, box), unit, weapon)
 
 
-def aimed_at(battle: Battle, scene: Scene, unit: str, weapon: Weapon) -> list[Aimed]:
+def aimed_at(battle: Battle, box: Box, scene: Scene, unit: str, weapon: str) -> list[Aimed]:
     """The nearest enemy in range and in sight; those in close combat may be passed over (B6.B, E17)."""
-    me, fog = battle.units[unit], sight.fog(battle)
-    reach = weapon_reach(scene, unit, weapon)
+    me, limit = battle.units[unit], sight_limit(battle, box)
+    within = weapon_reach(scene, unit, box.profiles[me.profile].weapons[weapon])
     found: list[Aimed] = []
     for other in scene.units:
         far = scene.mm(unit, other)
-        if not is_enemy(me, battle.units[other]) or far > reach or not is_choosable(battle, other, far):
+        if not is_enemy(me, battle.units[other]) or far > within or not is_choosable(battle, other, far):
             continue
-        seen = sight.sees(scene, unit, other, fog)
+        seen = sight.sees(scene, unit, other, limit)
         if seen.is_seen:
             found.append(Aimed(other, far, seen.penalty, bool(touched_by(battle, scene, other))))
     # Everybody up to the nearest one who is not in close combat.
@@ -149,7 +152,7 @@ def throw_fault(battle: Battle, box: Box, unit: str, weapon: str, goal: Point) -
     profile = box.profiles[battle.units[unit].profile]
     if base_to_point(scene.units[unit], goal) > weapon_reach(scene, unit, profile.weapons[weapon]):
         return "range"
-    return None if sight.sees_point(scene, unit, goal, sight.fog(battle)) else "sight"
+    return None if sight.sees_point(scene, unit, goal, sight_limit(battle, box)) else "sight"
 
 
 def under_blast(battle: Battle, box: Box, goal: Point) -> tuple[str, ...]:
@@ -182,7 +185,7 @@ class Stopped:
 
 def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], limit: int) -> Stopped | None:
     """Why a warrior cannot walk this way, bends and all (B2.D, B5, O1, E20); None if it can. Contact is not tested."""
-    if any(not (0 <= at.x <= battle.table.width and 0 <= at.y <= battle.table.height) for at in way):
+    if not all(_is_on_table(battle, at) for at in way):
         return Stopped(Stop.TABLE)
     scene = scene_of(battle, box)
     base = scene.units[unit]
@@ -205,3 +208,30 @@ def is_walkable(piece: Standing) -> bool:
     if piece.is_burning:
         return False
     return traits.passable or (traits.difficult > 0 and not (traits.climb or traits.swim or traits.jump))
+
+
+def is_nearer(battle: Battle, box: Box, a: str, b: str, than: int) -> bool:
+    """Whether two units are nearer than "at least" allows: told rounded down (E2)."""
+    one, other = scene_of(battle, box).units[a], scene_of(battle, box).units[b]
+    return root_down(points(one.at, other.at)) - one.radius - other.radius < than
+
+
+def landing_fault(battle: Battle, box: Box, unit: str, piece: str, at: Point, on: bool) -> Stop | None:
+    """Why a climb, swim, jump or hiding cannot end there: on the piece, or beside it (O1, E45, E58)."""
+    scene = scene_of(battle, box)
+    start = scene.units[unit]
+    if not _is_on_table(battle, at):
+        return Stop.TABLE
+    if points(start.at, at) > (reach(battle.rules.weather) + CONTACT) ** 2:
+        return Stop.LENGTH
+    if (place_in(scene.pieces[piece].shape, at.x, at.y) >= 0) != on:
+        return Stop.PIECE
+    landed = Base(at, start.radius)
+    if any(name != unit and overlaps(landed, other) for name, other in scene.units.items()):
+        return Stop.BASE
+    in_the_way = (each for each in scene.pieces.values() if not is_walkable(each) and not (on and each.id == piece))
+    return Stop.PIECE if any(overlaps(landed, each.shape) for each in in_the_way) else None
+
+
+def _is_on_table(battle: Battle, at: Point) -> bool:
+    return 0 <= at.x <= battle.table.width and 0 <= at.y <= battle.table.height

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.eden.scene import Scene
-from engine.eden.state import Battle
-from engine.eden.words import Weather
 from engine.open.distance import base_to_point, place_in, points
 from engine.open.shapes import Point
 from engine.open.sight import Screen, is_line_clear, look
@@ -18,8 +16,6 @@ SLIVER = 5
 """Less than this many mm of the corridor do not matter (E6)."""
 DOUBT = 2
 """A corridor is a close call if this many mm more or less change the answer (E50)."""
-FOG = 150
-"""What is seen in dense fog (O3)."""
 
 
 class Sight(StrEnum):
@@ -41,13 +37,8 @@ class Seen:
         return self.sight in (Sight.FREE, Sight.HINDERED)
 
 
-def fog(battle: Battle) -> int | None:
-    """How far one sees, None if as far as one likes."""
-    return FOG if Weather.DENSE_FOG in battle.rules.weather else None
-
-
 def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) -> Seen:
-    """What a sees of b; `limit`: the fog."""
+    """What a sees of b; `limit`: how far one sees at all."""
     mm = scene.mm(a, b)
     if limit is not None and mm > limit:
         return Seen(mm, Sight.FOGGED, 0, ())
@@ -59,7 +50,7 @@ def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) 
 
 
 def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
-    """A close call: a little more or less of the corridor, or of the fog, and a would see b otherwise (E50)."""
+    """A close call: a little more or less of the corridor, and a would see b otherwise (E50)."""
     answers = {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
     return len(answers) > 1
 
