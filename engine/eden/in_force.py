@@ -13,9 +13,9 @@ from engine.eden.words import Weather
 
 def cards_in_force(battle: Battle, box: Box, do: Do) -> Iterator[tuple[str, str, Effect]]:
     """Side, what the card was played on, and its effect."""
-    for side, card, on in battle.cards:
-        if card in box.tactics and box.tactics[card].effect.do is do:
-            yield side, on, box.tactics[card].effect
+    for each in battle.cards:
+        if each.card in box.tactics and box.tactics[each.card].effect.do is do:
+            yield each.side, each.on, box.tactics[each.card].effect
 
 
 def sight_limit(battle: Battle, box: Box) -> int | None:

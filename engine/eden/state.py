@@ -51,6 +51,8 @@ class Unit:
     """Without a map: the pieces it stands on, as the players said last."""
     near: frozenset[str] = frozenset()
     """Without a map: the pieces it touches or is protected by."""
+    unsure: bool = False
+    """It stands on the map, but has moved since without anybody saying where."""
 
     @property
     def is_npc(self) -> bool:
@@ -98,6 +100,8 @@ class Rules:
     blast: int = 50
     npc_dice: bool = True
     """The app rolls for NPCs and shifts their hits (E29); the command line asks for both."""
+    weather_rolled: bool = False
+    """Two dice decide the weather before the game (O3)."""
     changing_weather: bool = False
     """A die after each round may change the weather (O3)."""
 
@@ -120,6 +124,24 @@ class Side:
     contamination_points: int = 0
     lost_leader: int = 0
     """The round in which its leader went out, 0 while it lives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Who went out, by whom ("" for fire, weather, a fall), and when."""
+
+    unit: str
+    by: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A tactical card in force, and what it was played on."""
+
+    side: str
+    card: str
+    on: str = ""
 
 
 class Phase(StrEnum):
@@ -172,10 +194,8 @@ class Battle:
     """The side that activated last: first in every step of the end phase."""
     done: tuple[str, ...] = ()
     """NPCs that have acted in this end phase; sides that have had their say in this phase."""
-    cards: tuple[tuple[str, str, str], ...] = ()
-    """Tactical cards in force: side, card, what it was played on."""
-    fallen: tuple[tuple[str, str], ...] = ()
-    """Who went out, and by whom ("" for fire, weather, a fall)."""
+    cards: tuple[InPlay, ...] = ()
+    fallen: tuple[Fallen, ...] = ()
     winner: str = ""
     drawn: bool = False
 

@@ -7,7 +7,7 @@ from engine.eden.actions.paying import start_move
 from engine.eden.asking import yes_or_no
 from engine.eden.content.cards import Do
 from engine.eden.events.base import piece_name, warrior
-from engine.eden.events.units import Counted, Paid, Placed, Stood, Touched
+from engine.eden.events.units import Counted, Doubted, Paid, Placed, Stood, Touched
 from engine.eden.fight import dice
 from engine.eden.fight.exchange import passive_attack
 from engine.eden.fight.harm import mark
@@ -114,7 +114,9 @@ def stand(play: EdenPlay, unit: str, at: Point | None, inside: frozenset[str], n
     me = play.state.units[unit]
     if at is not None:
         play.emit(Placed(because("move.walked"), unit, at))
-    elif me.at is None and (me.inside, me.near) != (inside, near):
+    elif me.at is not None:
+        play.emit(Doubted(because("move.unsaid"), unit))
+    elif (me.inside, me.near) != (inside, near):
         play.emit(Stood(because("move.said"), unit, inside, near))
     if any(unit in pair for pair in play.state.touching):
         play.emit(Touched(because("move.free"), unit))

@@ -12,6 +12,7 @@ ACTIONS: dict[str, Ruled] = {
     "move.cost": Ruled(T("A move costs 1 AP; three a round."), "B5"),
     "move.walked": Ruled(T("A move of up to 10 cm, bends included."), "B5"),
     "move.said": Ruled(T("The players say what is around."), "own"),
+    "move.unsaid": Ruled(T("Positions are only asked for when a rule needs them."), "E50", is_ruling=True),
     "move.free": Ruled(T("It has left whoever it touched."), "B2.E"),
     "move.break_away": Ruled(T("In contact: speed against the highest speed around, one success is enough."), "B5"),
     "move.strike": Ruled(T("Nobody broke away cleanly: each enemy in contact may strike for 1 AP."), "B5"),

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.eden.events.base import BattleEvent, side_name, warrior, with_side, with_unit
 from engine.eden.rules.scores import scored
-from engine.eden.state import Battle, Phase, SetupStep
+from engine.eden.state import Battle, InPlay, Phase, SetupStep
 from engine.eden.words import Deployment, Edge, Weather
 from engine.table.text import Name, T, Text, Tn, listed
 
@@ -25,6 +25,21 @@ class Bid(BattleEvent):
 
     def describe(self) -> Text:
         return T("{side} bids {n}", side=side_name(self.side), n=self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class StrategySet(BattleEvent):
+    """Strategy points as the players count them."""
+
+    kind: ClassVar[str] = "strategy_set"
+    side: str
+    points: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_side(battle, self.side, lambda side: replace(side, strategy=self.points))
+
+    def describe(self) -> Text:
+        return T("{side} has {n} strategy points", side=side_name(self.side), n=self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +178,11 @@ class RoundBegan(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         units = {key: replace(unit, exposed=frozenset()) for key, unit in battle.units.items()}
+        pieces = {key: replace(piece, smoke=0) for key, piece in battle.pieces.items()}
         return replace(
             battle,
             units=units,
+            pieces=pieces,
             round=self.round,
             phase=Phase.BIDS,
             named="",
@@ -265,7 +282,7 @@ class CardPlayed(BattleEvent):
             self.side,
             lambda side: replace(side, strategy=max(0, side.strategy - self.cost), played=(*side.played, self.card)),
         )
-        return replace(battle, cards=(*battle.cards, (self.side, self.card, self.on)))
+        return replace(battle, cards=(*battle.cards, InPlay(self.side, self.card, self.on)))
 
     def describe(self) -> Text:
         return T("{side} plays {card}", side=side_name(self.side), card=Name("tactic", self.card))
@@ -282,7 +299,7 @@ class CardRevoked(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         battle = with_side(battle, self.side, lambda side: replace(side, strategy=max(0, side.strategy - self.cost)))
-        return replace(battle, cards=tuple(each for each in battle.cards if each[1] != self.card))
+        return replace(battle, cards=tuple(each for each in battle.cards if each.card != self.card))
 
     def describe(self) -> Text:
         return T("{side} revokes {card}", side=side_name(self.side), card=Name("tactic", self.card))

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.eden.events.base import BattleEvent, piece_name, side_name, warrior, with_side, with_unit, zone_name
-from engine.eden.state import Battle, Unit
+from engine.eden.events.base import BattleEvent, piece_name, warrior, with_side, with_unit, zone_name
+from engine.eden.others import other_side
+from engine.eden.state import Battle, Fallen, Unit
 from engine.eden.words import Marker, Zone
 from engine.open.shapes import Point
 from engine.table.text import Name, T, Text, Tn
@@ -39,12 +40,26 @@ class Placed(BattleEvent):
     at: Point | None
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, lambda unit: replace(unit, at=self.at))
+        return with_unit(battle, self.unit, lambda unit: replace(unit, at=self.at, unsure=False))
 
     def describe(self) -> Text:
         if self.at is None:
             return T("{unit} is off the map", unit=warrior(self.unit))
         return T("{unit} stands at {x}, {y}", unit=warrior(self.unit), x=self.at.x, y=self.at.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted(BattleEvent):
+    """It moved, and nobody said where on the map."""
+
+    kind: ClassVar[str] = "doubted"
+    unit: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, lambda unit: replace(unit, unsure=True))
+
+    def describe(self) -> Text:
+        return T("{unit} has moved; the map does not know where", unit=warrior(self.unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,10 +323,12 @@ class WentOut(BattleEvent):
         unit = battle.units[self.unit]
         rest = frozenset(pair for pair in battle.touching if self.unit not in pair)
         battle = with_unit(battle, self.unit, lambda each: replace(each, out=True, at=None, hidden=False))
-        battle = replace(battle, touching=rest, fallen=(*battle.fallen, (self.unit, self.by)))
+        battle = replace(battle, touching=rest, fallen=(*battle.fallen, Fallen(self.unit, self.by, battle.round)))
         if unit.leader and unit.side in battle.sides:
             battle = with_side(battle, unit.side, lambda side: replace(side, lost_leader=max(battle.round, 1)))
-        return replace(battle, acting="") if battle.acting == self.unit else battle
+        if battle.acting != self.unit:
+            return battle
+        return replace(battle, acting="", up=other_side(battle, unit.side) or unit.side)
 
     def describe(self) -> Text:
         return T("{unit} is out of action", unit=warrior(self.unit))
@@ -397,19 +414,3 @@ class SetRight(BattleEvent):
 
     def describe(self) -> Text:
         return T("{unit} is set right by hand", unit=warrior(self.unit))
-
-
-@dataclass(frozen=True, slots=True)
-class Came(BattleEvent):
-    """A band is complete: its side knows how it was built."""
-
-    kind: ClassVar[str] = "came"
-    side: str
-    strategy: int
-    motive: bool
-
-    def apply(self, battle: Battle) -> Battle:
-        return with_side(battle, self.side, lambda side: replace(side, strategy=self.strategy, motive=self.motive))
-
-    def describe(self) -> Text:
-        return T("{side} has {n} strategy points", side=side_name(self.side), n=self.strategy)

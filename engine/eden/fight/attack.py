@@ -19,7 +19,6 @@ from engine.table.event import because
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
-
 MELEE = {
     Reaction.PASSIVE: "melee.passive",
     Reaction.DODGE: "melee.dodge",

@@ -60,13 +60,12 @@ def shot_odds(battle: Battle, box: Box, by: str, on: str, weapon: str, around: S
     hits = shot_pool(battle, box, by, on, weapon, around)
     strength = profile_of(battle, box, by).weapons[weapon].strength
     rows: list[tuple[Outcome, Fraction]] = []
-    hurt = {on}
+    hurt = {on, *around.instead[:1]} if around.engaged else {on}
     for n, p in enumerate(hits.spread):
         if not n:
             rows.append((NOTHING, p))
             continue
         target = around.instead[0] if around.engaged and n % 2 and around.instead else on
-        hurt.add(target)
         shield = facts.shield(battle, box, target)
         vigour = facts.value(battle, box, target, Attribute.VIGOUR)
         for zone, left, q in _aims(battle, box, target, n, aim):
