@@ -13,7 +13,7 @@ from engine.eden.content.terrain import Traits
 from engine.eden.state import Battle, Piece, Unit
 from engine.open.distance import base_to_point, base_to_shape, base_touches, bases_touch, between_bases, place_in
 from engine.open.shapes import Base, Point, Shape, shape_of
-from engine.open.sight import Screen
+from engine.open.sight import Screen, Screens, screens_of
 
 CONTACT = 1
 """A gap of this many mm is still contact (E3)."""
@@ -35,8 +35,10 @@ class Scene:
     units: Mapping[str, Base]
     pieces: Mapping[str, Standing]
     objectives: Mapping[str, Point]
-    bodies: tuple[Screen, ...]
-    """Every unit as something that stands in the way of sight."""
+    screens: Screens
+    """Units and pieces as things that stand in the way of sight."""
+    hills: Mapping[str, frozenset[str]]
+    """For who stands on a piece that only hides what is behind it: those pieces (E7)."""
 
     def mm(self, a: str, b: str) -> int:
         """How far a unit is from a unit, a piece or an objective: edge to edge, rounded up (E2)."""
@@ -65,16 +67,28 @@ class Scene:
 
 def scene_of(battle: Battle, box: Box) -> Scene:
     units = {name: base for name in sorted(battle.units) if (base := base_of(battle, box, name))}
+    pieces = {
+        name: Standing(name, piece.traits, shape, piece.burning > 0, _screen(name, piece, shape))
+        for name, piece in sorted(battle.pieces.items())
+        if (shape := piece_shape(battle, name))
+    }
+    bodies = [Screen(name, base, 1, is_opaque=True) for name, base in units.items()]
     return Scene(
         units,
-        {
-            name: Standing(name, piece.traits, shape, piece.burning > 0, _screen(name, piece, shape))
-            for name, piece in sorted(battle.pieces.items())
-            if (shape := piece_shape(battle, name))
-        },
+        pieces,
         {name: at for name, at in battle.objectives.items() if at is not None},
-        tuple(Screen(name, base, 1, is_opaque=True) for name, base in units.items()),
+        screens_of([*bodies, *(piece.screen for piece in pieces.values() if piece.screen)]),
+        _hills(units, pieces),
     )
+
+
+def _hills(units: Mapping[str, Base], pieces: Mapping[str, Standing]) -> dict[str, frozenset[str]]:
+    hills = [piece for piece in pieces.values() if piece.traits.behind_only]
+    stood: dict[str, frozenset[str]] = {}
+    for name, base in units.items():
+        if on := frozenset(hill.id for hill in hills if place_in(hill.shape, base.at.x, base.at.y) >= 0):
+            stood[name] = on
+    return stood
 
 
 def base_of(battle: Battle, box: Box, unit: str) -> Base | None:

@@ -9,13 +9,16 @@ from enum import StrEnum
 from engine.eden.scene import Scene
 from engine.open.distance import base_to_point, place_in, points
 from engine.open.shapes import Point
-from engine.open.sight import Screen, is_line_clear, look
 from engine.open.sight import Sight as Open
+from engine.open.sight import is_line_clear, look
 
 SLIVER = 5
 """Less than this many mm of the corridor do not matter (E6)."""
 DOUBT = 2
 """A corridor is a close call if this many mm more or less change the answer (E50)."""
+
+
+NO_HILLS: frozenset[str] = frozenset()
 
 
 class Sight(StrEnum):
@@ -42,9 +45,9 @@ def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) 
     mm = scene.mm(a, b)
     if limit is not None and mm > limit:
         return Seen(mm, Sight.FOGGED, 0, ())
-    viewer, target = scene.units[a].at, scene.units[b]
-    screens = (*_bodies(scene, a, b), *_pieces(scene, viewer, target.at))
-    found = look(viewer, target, screens, sliver)
+    # Whoever stands on a hill ignores it, and so does who looks at him (E7).
+    ignored = scene.hills.get(a, NO_HILLS) | scene.hills.get(b, NO_HILLS)
+    found = look(scene.units[a].at, scene.units[b], scene.screens, sliver, ignored)
     penalty = 0 if found.sight is Open.BLOCKED else found.penalty
     return Seen(mm, Sight(found.sight.value), penalty, tuple(sorted(found.obstacles)))
 
@@ -59,24 +62,14 @@ def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:
     """A clear line to the point, or somebody in sight whose base covers it (E9)."""
     base = scene.units[a]
     if limit is None or base_to_point(base, goal) <= limit:
-        screens = (*_bodies(scene, a, a), *_pieces(scene, base.at, goal))
-        if is_line_clear(base.at, goal, screens):
+        ignored = frozenset(_hills_at(scene, goal)) | scene.hills.get(a, NO_HILLS)
+        if is_line_clear(base.at, goal, scene.screens, ignored):
             return True
     covering = (name for name, other in scene.units.items() if name != a and points(other.at, goal) <= other.radius**2)
     return any(sees(scene, a, name, limit).is_seen for name in covering)
 
 
-def _bodies(scene: Scene, a: str, b: str) -> Iterator[Screen]:
-    return (body for body in scene.bodies if body.id not in (a, b))
-
-
-def _pieces(scene: Scene, viewer: Point, target: Point) -> Iterator[Screen]:
-    """Whoever stands on a hill ignores it, and so does who looks at him (E7)."""
+def _hills_at(scene: Scene, goal: Point) -> Iterator[str]:
     for piece in scene.pieces.values():
-        if piece.screen is None:
-            continue
-        if piece.traits.behind_only and (
-            place_in(piece.shape, viewer.x, viewer.y) >= 0 or place_in(piece.shape, target.x, target.y) >= 0
-        ):
-            continue
-        yield piece.screen
+        if piece.traits.behind_only and place_in(piece.shape, goal.x, goal.y) >= 0:
+            yield piece.id

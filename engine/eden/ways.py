@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from engine.eden.content.terrain import Traits
 from engine.eden.scene import CONTACT, Scene, Standing
-from engine.open.distance import is_beyond, point_to_segment
+from engine.open.distance import segment_keeps
 from engine.open.line import Ground, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
-from engine.open.ways import fits, overlaps
+from engine.open.ways import OVERLAP, Near, is_clear, overlaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,38 +19,39 @@ class Surroundings:
 
     start: Base
     grounds: tuple[Ground, ...]
-    blocks: tuple[Base | Shape, ...]
-    warriors: tuple[tuple[str, Base], ...]
+    blocks: tuple[Shape, ...]
+    bases: tuple[Near, ...]
 
     def is_free(self, end: Point, limit: int, target: str = "") -> bool:
         """A straight way to `end` of at most `limit` mm that touches no warrior but the target (E25)."""
-        start, radius = self.start.at, self.start.radius
+        start = self.start.at
         if end == start:
             return True
         if not is_within(start, end, self.grounds, limit + CONTACT):
             return False
-        if any(not fits(self.start, start, end, body) for body in self.blocks):
+        room = self.start.radius - OVERLAP
+        if any(not segment_keeps(start, end, shape, room) for shape in self.blocks):
             return False
-        way = (start.x, start.y, end.x, end.y)
-        return all(
-            name == target or is_beyond(point_to_segment(o.at.x, o.at.y, *way), radius + o.radius + CONTACT)
-            for name, o in self.warriors
-        )
+        return is_clear(start, end, self.bases, target)
 
 
 def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> Surroundings:
     """What lies within `reach` mm of an NPC's base; farther things no way of that length can meet."""
     start = scene.units[npc]
-    near = [piece for piece in scene.pieces.values() if not _is_far(piece, start.at, reach + start.radius)]
-    others = [(name, base) for name, base in scene.units.items() if name != npc]
+    far = reach + start.radius
+    near = [piece for piece in scene.pieces.values() if not _is_far(piece, start.at, far)]
     return Surroundings(
         start,
         tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if is_mere_ground(piece)),
-        (
-            *(piece.shape for piece in near if not is_mere_ground(piece) and not overlaps(start, piece.shape)),
-            *(base for name, base in others if name in is_npc),
+        tuple(piece.shape for piece in near if not is_mere_ground(piece) and not overlaps(start, piece.shape)),
+        tuple(
+            # Other NPCs may be touched but not pushed, warriors not even touched (E25).
+            Near(name, base.at.x, base.at.y, start.radius + base.radius - OVERLAP, allows_equal=True)
+            if name in is_npc
+            else Near(name, base.at.x, base.at.y, start.radius + base.radius + CONTACT, allows_equal=False)
+            for name, base in scene.units.items()
+            if name != npc
         ),
-        tuple((name, base) for name, base in others if name not in is_npc),
     )
 
 

@@ -8,7 +8,9 @@ is covered are p / q + s times that root.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cmp_to_key
+from typing import TypeVar
 
 from engine.open.numbers import surd_sign
 from engine.open.shapes import Base, Point, Shape
@@ -16,6 +18,7 @@ from engine.open.shapes import Base, Point, Shape
 End = tuple[int, int, int]
 """p / q + s times the root of N, q above 0."""
 Span = tuple[End, End]
+S = TypeVar("S")
 
 
 class Corridor:
@@ -29,27 +32,39 @@ class Corridor:
         self.length_above = abs(self.dx) + abs(self.dy)
         """Never below the length: enough to leave out quickly what is far away."""
 
-    def by_base(self, base: Base) -> list[Span]:
-        """What a base covers whose centre lies strictly between the two ends."""
-        wx, wy = base.at.x - self.ax, base.at.y - self.ay
-        if not 0 < wx * self.dx + wy * self.dy < self.n:
-            return []
-        v = self.dx * wy - self.dy * wx
-        reach = base.radius + self.half
-        if v * v >= reach * reach * self.n:
-            return []
-        return self._clipped([((v, 1, -base.radius), (v, 1, base.radius))])
+    def covered(
+        self, bases: Iterable[tuple[int, int, int, S]], shapes: Iterable[tuple[Shape, S]]
+    ) -> list[tuple[list[Span], S]]:
+        """What each base and each outline covers, with what it was given for; nothing for what covers nothing.
+
+        This loop is run for every figure while one is dragged, so it leaves out at once what is clear of the corridor.
+        """
+        ax, ay, dx, dy, n, half = self.ax, self.ay, self.dx, self.dy, self.n, self.half
+        found: list[tuple[list[Span], S]] = []
+        for x, y, radius, screen in bases:
+            wx, wy = x - ax, y - ay
+            if 0 < wx * dx + wy * dy < n:
+                v, reach = dx * wy - dy * wx, radius + half
+                if v * v < reach * reach * n:
+                    found.append((self._clipped([((v, 1, -radius), (v, 1, radius))]), screen))
+        twice_x, twice_y, twice_n, twice_half, above = 2 * ax, 2 * ay, 2 * n, 2 * half, self.length_above
+        for shape, screen in shapes:
+            # A circle around the outline, measured generously and in halves of a mm.
+            wx, wy, around = shape.twice_x - twice_x, shape.twice_y - twice_y, shape.twice_radius
+            if -around * above < wx * dx + wy * dy < twice_n + around * above:
+                v, reach = dx * wy - dy * wx, around + twice_half
+                if v * v < reach * reach * n and (spans := self.by_shape(shape)):
+                    found.append((spans, screen))
+        return found
 
     def by_shape(self, shape: Shape) -> list[Span]:
         """What an outline covers with the part of it that lies between the two ends."""
         ax, ay, dx, dy, n = self.ax, self.ay, self.dx, self.dy, self.n
-        if self._is_far(shape):
-            return []
-        us = [(x - ax) * dx + (y - ay) * dy for x, y in zip(shape.xs, shape.ys, strict=True)]
+        us = [(x - ax) * dx + (y - ay) * dy for x, y in shape.corners]
         nearest, farthest = min(us), max(us)
         if farthest <= 0 or nearest >= n:
             return []
-        vs = [dx * (y - ay) - dy * (x - ax) for x, y in zip(shape.xs, shape.ys, strict=True)]
+        vs = [dx * (y - ay) - dy * (x - ax) for x, y in shape.corners]
         left, right = min(vs), max(vs)
         wide = self.half * self.half * n
         if (left >= 0 and left * left >= wide) or (right <= 0 and right * right >= wide):
@@ -74,17 +89,6 @@ class Corridor:
             if self._sign(end, reached) > 0:
                 reached = end
         return self._sign((0, 1, self.half), reached, width) >= 0
-
-    def _is_far(self, shape: Shape) -> bool:
-        """Whether a circle around the outline is clear of the corridor; measured generously, in halves of a mm."""
-        wx, wy = shape.twice_x - 2 * self.ax, shape.twice_y - 2 * self.ay
-        near = shape.twice_radius * self.length_above
-        u = wx * self.dx + wy * self.dy
-        if u <= -near or u >= 2 * self.n + near:
-            return True
-        v = self.dx * wy - self.dy * wx
-        reach = shape.twice_radius + 2 * self.half
-        return v * v >= reach * reach * self.n
 
     def _cut_off(self, us: list[int], vs: list[int]) -> list[Span]:
         """What an outline covers that sticks out at the corridor's ends: its edges in between, and both cuts."""

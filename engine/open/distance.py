@@ -122,7 +122,7 @@ def segments(a: Edge, b: Edge) -> Square:
 
 def shapes(a: Shape, b: Shape) -> Square:
     """The least squared distance of two outlines, 0 if they overlap."""
-    if place_in(a, b.xs[0], b.ys[0]) >= 0 or place_in(b, a.xs[0], a.ys[0]) >= 0:
+    if place_in(a, *b.corners[0]) >= 0 or place_in(b, *a.corners[0]) >= 0:
         return NOTHING
     return min_square(segments(one, other) for one in a.edges for other in b.edges)
 

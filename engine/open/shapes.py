@@ -41,8 +41,7 @@ Edge = tuple[int, int, int, int]
 class Shape:
     """An outline made ready for measuring: its edges, the box around it and a circle around that box."""
 
-    xs: tuple[int, ...]
-    ys: tuple[int, ...]
+    corners: tuple[tuple[int, int], ...]
     edges: tuple[Edge, ...]
     left: int
     top: int
@@ -57,12 +56,22 @@ class Shape:
 
 @lru_cache(maxsize=1024)
 def shape_of(outline: Outline) -> Shape:
-    xs = tuple(corner.x for corner in outline.corners)
-    ys = tuple(corner.y for corner in outline.corners)
-    ends = zip(xs, ys, (*xs[1:], xs[0]), (*ys[1:], ys[0]), strict=True)
+    corners = tuple((corner.x, corner.y) for corner in outline.corners)
+    ends = zip(corners, (*corners[1:], corners[0]), strict=True)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     diagonal = (right - left) ** 2 + (bottom - top) ** 2
-    return Shape(xs, ys, tuple(ends), left, top, right, bottom, left + right, top + bottom, root_up(diagonal))
+    return Shape(
+        corners,
+        tuple((*a, *b) for a, b in ends),
+        left,
+        top,
+        right,
+        bottom,
+        left + right,
+        top + bottom,
+        root_up(diagonal),
+    )
 
 
 def fault(corners: Sequence[Point]) -> str | None:

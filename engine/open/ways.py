@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from engine.open.distance import is_below, point_to_segment, point_to_shape, points, segment_keeps
 from engine.open.line import Ground, effort
@@ -23,6 +24,16 @@ class Block:
     body: Base | Shape
 
 
+class Near(NamedTuple):
+    """A base as a way has to mind it: how near the centre of who walks may come to its own."""
+
+    id: str
+    x: int
+    y: int
+    mm: int
+    allows_equal: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """A base and the points its centre goes to, one after the other."""
@@ -38,6 +49,30 @@ class Walk:
 def is_walk_within(walk: Walk, grounds: Sequence[Ground], limit: int) -> bool:
     """Whether all parts together, difficult stretches counted as often as they must, are at most `limit` mm."""
     return roots_within(((effort(a, b, grounds), points(a, b)) for a, b in walk.parts), limit)
+
+
+def is_clear(a: Point, b: Point, bases: Iterable[Near], target: str = "") -> bool:
+    """Whether a straight part keeps its distance from every base but the target's."""
+    ax, ay, bx, by = a.x, a.y, b.x, b.y
+    dx, dy = bx - ax, by - ay
+    n = dx * dx + dy * dy
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    top, bottom = (ay, by) if ay < by else (by, ay)
+    for name, x, y, mm, allows_equal in bases:
+        if x + mm < left or x - mm > right or y + mm < top or y - mm > bottom or name == target:
+            continue
+        wx, wy = x - ax, y - ay
+        along = wx * dx + wy * dy
+        if along <= 0:
+            apart, parts = wx * wx + wy * wy, 1
+        elif along >= n:
+            apart, parts = (x - bx) ** 2 + (y - by) ** 2, 1
+        else:
+            apart, parts = (dx * wy - dy * wx) ** 2, n
+        needed = mm * mm * parts
+        if apart < needed or (apart == needed and not allows_equal):
+            return False
+    return True
 
 
 def fits(base: Base, a: Point, b: Point, body: Base | Shape) -> bool:

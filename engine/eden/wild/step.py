@@ -9,7 +9,7 @@ from engine.eden.events.units import NpcActed
 from engine.eden.facts import touching
 from engine.eden.fight.dice import TABLE
 from engine.eden.play import EdenPlay
-from engine.eden.scene import place_of
+from engine.eden.scene import CONTACT, place_of, scene_of
 from engine.eden.ways import roam_end
 from engine.eden.wild.plan import Did, Plan, plan
 from engine.eden.wild.unmapped import Strike, act_by_word
@@ -61,23 +61,29 @@ def _next(play: EdenPlay, left: list[str]) -> Asking[str]:
     """The nearest to any warrior, then the higher contamination value, then ask (E22); or the players pick."""
     battle, box = play.state, play.content
     if battle.rules.npcs is Run.APP:
-        ranks = {npc: (_nearness(play, npc), -box.profiles[battle.units[npc].profile].contamination) for npc in left}
-        left = [npc for npc in left if ranks[npc] == min(ranks.values())]
+        near = _nearness(play, left)
+        ranks = {npc: (near[npc], -box.profiles[battle.units[npc].profile].contamination) for npc in left}
+        least = min(ranks.values())
+        left = [npc for npc in left if ranks[npc] == least]
     if len(left) == 1:
         return left[0]
     why = because("npc.order", what="order", unit="")
     return (yield from Choice(_picker(play), T("Which NPC acts next?"), why, _options(left)).ask())
 
 
-def _nearness(play: EdenPlay, npc: str) -> int:
-    """How pressing it is: 0 in contact, else the distance to the nearest warrior."""
-    battle, box = play.state, play.content
-    if touching(battle, box, npc):
-        return 0
-    if battle.units[npc].at is None:
-        return 1
-    view = view_of(battle, box, npc)
-    return min((view.mm(each) for each in view.warriors), default=0)
+def _nearness(play: EdenPlay, npcs: list[str]) -> dict[str, int]:
+    """How pressing each is: 0 in contact, else the distance to the nearest warrior."""
+    battle = play.state
+    scene = scene_of(battle, play.content)
+    warriors = [name for name in scene.units if not battle.units[name].is_npc]
+
+    def near(npc: str) -> int:
+        if npc not in scene.units:
+            return 0 if touching(battle, play.content, npc) else 1
+        least = min((scene.mm(npc, each) for each in warriors), default=0)
+        return 0 if least <= CONTACT else least
+
+    return {npc: near(npc) for npc in npcs}
 
 
 def _picker(play: EdenPlay) -> str:

@@ -161,8 +161,8 @@ def sight(
         is_open = is_open or low - reached >= sliver * r
         reached = max(reached, high)
     if not (is_open or right - reached >= sliver * r):
-        return "blocked", penalty, counted
-    return ("hindered" if counted else "free"), penalty, counted
+        return "blocked", penalty, sorted(counted)
+    return ("hindered" if counted else "free"), penalty, sorted(counted)
 
 
 def is_line_clear(a: Spot, p: Spot, elements: list[tuple[str, Disc | Polygon, int, bool]]) -> bool:
