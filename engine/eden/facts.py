@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.eden import measures
 from engine.eden.content.box import Box
 from engine.eden.content.cards import Do, Effect
 from engine.eden.content.profiles import Profile
+from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import Part
 from engine.eden.rules.values import in_force, parts_in_force
 from engine.eden.state import Battle, Unit
 from engine.eden.words import Attribute
+from engine.open.shapes import Point
 
 
 def are_enemies(one: Unit, other: Unit) -> bool:
@@ -38,6 +40,13 @@ def touching(battle: Battle, box: Box, unit: str) -> tuple[str, ...]:
     """Enemies in contact: with none the unit is free (B2.E)."""
     me = battle.units[unit]
     return tuple(key for key in neighbours(battle, box, unit) if are_enemies(me, battle.units[key]))
+
+
+def would_touch(play: EdenPlay, unit: str, at: Point) -> tuple[str, ...]:
+    """The enemies it would be in contact with at a place."""
+    there = replace(play.state.units[unit], at=at)
+    moved = replace(play.state, units={**play.state.units, unit: there})
+    return touching(moved, play.content, unit)
 
 
 def blessing(battle: Battle, box: Box, unit: str) -> int:

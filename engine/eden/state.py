@@ -100,8 +100,8 @@ class Rules:
     blast: int = 50
     npc_dice: bool = True
     """The app rolls for NPCs and shifts their hits (E29); the command line asks for both."""
-    weather_rolled: bool = False
-    """Two dice decide the weather before the game (O3)."""
+    weather_rolls: int = 0
+    """How often two dice decide the weather before the game, all of it combined (O3)."""
     changing_weather: bool = False
     """A die after each round may change the weather (O3)."""
 

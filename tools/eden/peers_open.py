@@ -14,7 +14,7 @@ from engine.eden.content.box import Box
 from engine.eden.scene import Standing, scene_of
 from engine.eden.sight import SLIVER
 from engine.eden.state import Battle
-from engine.eden.ways import charge_end, is_mere_ground
+from engine.eden.ways import charge_end
 
 TOLERANCE = 1e-6
 DOUBT = 1e-3
@@ -37,11 +37,12 @@ class ShapelyTable:
         self.names = list(self.units)
         self.solids = [Solid(name, _polygon(piece), piece) for name, piece in scene.pieces.items()]
         self.screens = [solid for solid in self.solids if solid.standing.screen]
-        self.grounds = [solid for solid in self.solids if is_mere_ground(solid.standing)]
+        self.grounds = [solid for solid in self.solids if solid.standing.is_ground]
         for solid in self.solids:
             shapely.prepare(solid.polygon)
         self.screen_tree = shapely.STRtree([solid.polygon for solid in self.screens])
         self.centres = np.array([(base.at.x, base.at.y) for base in self.units.values()], dtype=float)
+        self.points = shapely.points(self.centres)
         self.radii = np.array([base.radius for base in self.units.values()], dtype=float)
 
     @cached_property
@@ -49,7 +50,7 @@ class ShapelyTable:
         """Everything solid, buffered by the radius of who walks; made once per size of base."""
         found = {}
         for radius in {base.radius for base in self.units.values()}:
-            solids = [solid for solid in self.solids if not is_mere_ground(solid.standing)]
+            solids = [solid for solid in self.solids if not solid.standing.is_ground]
             buffers = [solid.polygon.buffer(radius - 1 - TOLERANCE, quad_segs=QUARTERS) for solid in solids]
             found[radius] = solids, shapely.STRtree(buffers)
         return found
@@ -136,7 +137,7 @@ class ShapelyTable:
                 continue
             if solid.polygon.distance(shapely.Point(base.at.x, base.at.y)) >= base.radius - 1:
                 return False
-        apart = shapely.distance(line, shapely.points(self.centres))
+        apart = shapely.distance(line, self.points)
         needed = self.radii + base.radius + 1 + TOLERANCE - slack
         touched = apart <= needed
         touched[[i, j]] = False

@@ -187,6 +187,8 @@ def _card(match: EdenMatch, random: Random) -> Command:
             options = hurt if effect.do is Do.HEAL else friends
         case Whom.ENEMY:
             options = enemies
+        case Whom.WARRIOR:
+            options = enemies or friends
         case Whom.PIECE:
             options = [
                 key for key in sorted(state.pieces) if effect.do is not Do.BURN or state.pieces[key].traits.flammable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.eden import facts, measures
+from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.paying import start_attack, use
 from engine.eden.content.profiles import Weapon
 from engine.eden.events.base import piece_name, warrior
@@ -33,17 +34,12 @@ def shoot(play: EdenPlay, unit: str, weapon: str, on: str, obstacles: int) -> Ru
     """`obstacles`: counted by the players where there is no map."""
     refuse_attack(play.state, play.content, unit, on, weapon)
     carried = _weapon(play, unit, weapon, WeaponKind.SHOT)
-    _refuse_out_of_sight(play, unit, on)
+    yield from refuse_hidden_target(play, unit, on)
     around = facts.shot_facts(play.state, play.content, unit, on, obstacles)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
     use(play, unit, weapon, carried.per_round, carried.per_game)
     found_out(play, on)
     yield from shot(play, unit, on, weapon, around)
-
-
-def _refuse_out_of_sight(play: EdenPlay, unit: str, on: str) -> None:
-    if play.state.units[on].out:
-        raise Refused("out", T("{unit} is out of action.", unit=warrior(on)))
 
 
 def throw(

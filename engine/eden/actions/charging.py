@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.eden import facts, measures
-from engine.eden.actions.moving import Way, arrive, move, refuse_way, would_touch
+from engine.eden import facts
+from engine.eden.actions.hiding import refuse_hidden_target
+from engine.eden.actions.moving import Way, arrive, move, refuse_way
 from engine.eden.actions.paying import pay, refuse_afraid, refuse_hidden, refuse_no_attack, refuse_poor
 from engine.eden.events.base import warrior
 from engine.eden.events.units import Counted, Placed, Touched
@@ -20,20 +21,19 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 
 CHARGE_COST = 2
-HIDDEN_FROM = 50
-"""Farther away nobody can choose a hidden warrior (O1)."""
 
 
 def charge(play: EdenPlay, unit: str, on: str, way: Way, short: bool) -> Rule:
     """2 AP, once a round, only when free. `short`: it did not come into contact and was a move, 1 AP (B5, E20)."""
     state, box = play.state, play.content
     refuse_charge(play, unit, on)
+    yield from refuse_hidden_target(play, unit, on)
     if short:
         yield from move(play, unit, way, state.units[unit].inside, state.units[unit].near)
         return
     way = way or _straight(play, unit, on)
     refuse_way(play, unit, way, charge_reach(state, box, state.units[unit].side))
-    met = would_touch(state, play, unit, way[-1]) if way else (on,)
+    met = facts.would_touch(play, unit, way[-1]) if way else (on,)
     if on not in met:
         raise Refused("no_contact", T("That does not end in contact with {on}.", on=warrior(on)))
     pay(play, unit, CHARGE_COST, "charge.cost")
@@ -62,9 +62,6 @@ def refuse_charge(play: EdenPlay, unit: str, on: str) -> None:
         raise Refused("no_charge", T("{unit} has charged already this round.", unit=warrior(unit)))
     if facts.touching(state, box, unit):
         raise Refused("contact", T("{unit} is in contact and cannot charge.", unit=warrior(unit)))
-    placed = me.at is not None and foe.at is not None
-    if foe.hidden and placed and measures.mm(state, box, unit, on) > HIDDEN_FROM:
-        raise Refused("hidden_target", T("{on} is hidden and too far away to be chosen.", on=warrior(on)))
 
 
 def _straight(play: EdenPlay, unit: str, on: str) -> tuple[Point, ...]:

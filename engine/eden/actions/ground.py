@@ -139,3 +139,5 @@ def _refuse_place(play: EdenPlay, unit: str, piece: str, at: Point, on: bool) ->
     """The end must lie on the piece or beside it, within a move, on nobody's base."""
     if fault := measures.landing_fault(play.state, play.content, unit, piece, at, on):
         raise Refused(fault, T("{unit} cannot end up there.", unit=warrior(unit)))
+    if facts.would_touch(play, unit, at):
+        raise Refused("into_contact", T("A move does not end in contact with an enemy."))

@@ -17,7 +17,6 @@ from engine.eden.rounds.end_phase import STAYS_HOSTILE, bitten
 from engine.eden.rules.limits import ATTACKS
 from engine.eden.rules.rolls import pool
 from engine.eden.rules.weather import reach
-from engine.eden.state import Battle
 from engine.eden.words import Attribute, Marker
 from engine.open.shapes import Point
 from engine.table.event import because
@@ -68,14 +67,8 @@ def refuse_way(play: EdenPlay, unit: str, way: Way, limit: int) -> None:
 
 def _refuse_contact(play: EdenPlay, unit: str, at: Point) -> None:
     """A move does not end in contact with an enemy; that is what a charge is for."""
-    if would_touch(play.state, play, unit, at):
+    if facts.would_touch(play, unit, at):
         raise Refused("into_contact", T("A move does not end in contact with an enemy."))
-
-
-def would_touch(battle: Battle, play: EdenPlay, unit: str, at: Point) -> tuple[str, ...]:
-    """The enemies it would be in contact with at a place."""
-    there = Placed(because("ask.if"), unit, at).apply(battle)
-    return facts.touching(there, play.content, unit)
 
 
 def break_away(play: EdenPlay, unit: str) -> Rule:

@@ -8,7 +8,6 @@ from engine.table.text import T
 ACTIONS: dict[str, Ruled] = {
     "ask.within": Ruled(T("Without a map the players measure."), "B2.G"),
     "ask.watched": Ruled(T("Nobody hides while an enemy is nearer than 15 cm."), "O1.A"),
-    "ask.if": Ruled(T("What it would be like there."), "own"),
     "move.cost": Ruled(T("A move costs 1 AP; three a round."), "B5"),
     "move.walked": Ruled(T("A move of up to 10 cm, bends included."), "B5"),
     "move.said": Ruled(T("The players say what is around."), "own"),
@@ -42,6 +41,7 @@ ACTIONS: dict[str, Ruled] = {
     "limit.used": Ruled(T("It can be used so many times a round or a game."), "B5"),
     "effect.marker": Ruled(T("So says the card."), "card"),
     "effect.resist": Ruled(T("A success saves from it."), "card"),
+    "effect.move": Ruled(T("The card lets one warrior move before the round."), "card"),
     "effect.heal": Ruled(T("One point of one zone comes back."), "G"),
     "effect.points": Ruled(T("The card gives action points."), "card"),
     "effect.smoke": Ruled(T("Until the end of the round it is harder to see through."), "card"),

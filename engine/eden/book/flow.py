@@ -16,6 +16,7 @@ FLOW: dict[str, Ruled] = {
     "setup.turn": Ruled(T("In turns, the beginner first."), "B4.A"),
     "setup.leader": Ruled(T("Each side names its leader, the beginner first."), "B4.A 4"),
     "setup.mission": Ruled(T("Each side takes a mission, the beginner first."), "B4.A 5"),
+    "setup.revealed": Ruled(T("A secret mission is laid open."), "E51", is_ruling=True),
     "setup.terrain": Ruled(T("8 points each for terrain, all of them."), "O1"),
     "setup.piece": Ruled(T("5 cm from other pieces, the edges and objectives."), "B4.A 6"),
     "setup.paid": Ruled(T("Its points are paid."), "O1"),

@@ -61,6 +61,21 @@ class TakeMission(EdenCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal(EdenCommand):
+    """A secret mission, at any time."""
+
+    kind: ClassVar[str] = "reveal"
+    side: str
+    mission: str
+
+    def describe(self) -> Text:
+        return T("{side} lays open {mission}", side=side_name(self.side), mission=Name("mission", self.mission))
+
+    def perform(self, play: EdenPlay) -> None:
+        steps.reveal(play, self.side, self.mission)
+
+
+@dataclass(frozen=True, slots=True)
 class RollWeather(EdenCommand):
     kind: ClassVar[str] = "roll_weather"
 

@@ -36,6 +36,7 @@ class Whom(StrEnum):
     FRIEND = "friend"
     SELF_OR_TOUCHING = "self_or_touching"
     ENEMY = "enemy"
+    WARRIOR = "warrior"
     EACH_ENEMY = "each_enemy"
     PIECE = "piece"
     TABLE = "table"

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from engine.eden import facts
+from engine.eden import facts, measures
 from engine.eden.asking import is_near, who_is_near
 from engine.eden.content.cards import LASTING, PERMANENT, Do, Effect, Whom
 from engine.eden.events.base import warrior, zone_name
 from engine.eden.events.flow import Reminded
 from engine.eden.events.pieces import PieceSmoked
-from engine.eden.events.units import Healed, Paid
+from engine.eden.events.units import Healed, Paid, Placed
+from engine.eden.facts import would_touch
 from engine.eden.fight import dice
 from engine.eden.fight.harm import mark
 from engine.eden.fight.throwing import set_fire
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import pool
 from engine.eden.words import Zone
+from engine.open.shapes import Point
+from engine.table.answer import Stand
 from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.question import Asking, Choice, Option
+from engine.table.question import Asking, Choice, Option, Spot
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -35,7 +38,9 @@ def carry_out(play: EdenPlay, side: str, by: str, card: str, effect: Effect, on:
             set_fire(play, on, effect.amount)
         case Do.SMOKE:
             play.emit(PieceSmoked(because("effect.smoke", card=card), on, effect.amount))
-        case Do.MOVE | Do.BY_HAND:
+        case Do.MOVE:
+            yield from walk_ahead(play, side, on, card, effect.within)
+        case Do.BY_HAND:
             play.emit(Reminded(because("effect.by_hand", card=card), card))
         case each if each in LASTING or each in PERMANENT:
             return
@@ -60,6 +65,24 @@ def _whom(play: EdenPlay, side: str, by: str, effect: Effect, on: str) -> Asking
     if not by or not effect.within or not enemies:
         return tuple(enemies)
     return (yield from who_is_near(play, side, by, enemies, effect.within, effect.in_sight))
+
+
+def walk_ahead(play: EdenPlay, side: str, unit: str, card: str, limit: int) -> Rule:
+    """One move before the round: straight on the map, else the players carry it out."""
+    at, table = play.state.units[unit].at, play.state.table
+    if at is None:
+        play.emit(Reminded(because("effect.by_hand", card=card), card))
+        return
+    why = because("effect.move", what="walk", unit=unit, card=card)
+    prompt = T("Where does {unit} move?", unit=warrior(unit))
+    stand = Stand(unit, at.x, at.y)
+    x, y = yield from Spot(side, prompt, why, unit, stand, limit, table.width, table.height).ask()
+    end = Point(x, y)
+    if end == at:
+        return
+    if measures.within_move(play.state, play.content, unit, (end,), limit) or would_touch(play, unit, end):
+        raise Refused("no_way", T("{unit} cannot walk there.", unit=warrior(unit)))
+    play.emit(Placed(because("effect.move", card=card), unit, end))
 
 
 def heal(play: EdenPlay, side: str, unit: str, card: str) -> Rule:
@@ -87,13 +110,15 @@ def refuse_target(play: EdenPlay, side: str, by: str, effect: Effect, on: str) -
         case Whom.SELF:
             fits = on == by
         case Whom.FRIEND:
-            fits = on in state.present and state.units[on].side == side
+            fits = on in state.present and state.units[on].side == side and on != by
         case Whom.SELF_OR_TOUCHING:
             fits = on == by or (
                 on in state.present and state.units[on].side == side and facts.are_touching(state, play.content, by, on)
             )
         case Whom.ENEMY:
             fits = on in state.present and state.units[on].side != side
+        case Whom.WARRIOR:
+            fits = on in state.present and not state.units[on].is_npc
     if not fits:
         raise Refused("wrong_target", T("This cannot be used on that."))
 

@@ -18,6 +18,7 @@ MOST_WARRIORS = 32
 MOST_POINTS = 1000
 MOST_CONTAMINATION = 20
 TERRAIN_POINTS = 8
+MOST_WEATHER = 3
 NAME = 40
 
 
@@ -43,7 +44,8 @@ class Setup:
     npcs: Run = Run.APP
     points: int = 100
     contamination: int = 0
-    weather: bool = False
+    weather: int = 0
+    """How many rolls, 0 to 3 (O3)."""
     changing_weather: bool = False
     blast: int = 50
     size: Table = field(default_factory=Table)
@@ -58,7 +60,7 @@ def start_battle(box: Box, setup: Setup) -> Battle:
         points=setup.points,
         contamination=setup.contamination,
         blast=setup.blast,
-        weather_rolled=setup.weather,
+        weather_rolls=setup.weather,
         changing_weather=setup.changing_weather,
     )
     card = _table(box, setup)
@@ -84,6 +86,7 @@ def _refuse_bounds(setup: Setup) -> None:
         1 <= setup.points <= MOST_POINTS
         and 0 <= setup.contamination <= MOST_CONTAMINATION
         and 1 <= setup.blast <= 300
+        and 0 <= setup.weather <= MOST_WEATHER
         and all(100 <= each <= 3000 for each in (setup.size.width, setup.size.height))
         and all(1 <= len(name) <= NAME and len(each.player) <= NAME for name, each in setup.sides.items())
     )

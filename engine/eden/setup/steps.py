@@ -56,7 +56,7 @@ def next_step(play: EdenPlay) -> None:
 def is_needed(battle: Battle, step: SetupStep) -> bool:
     match step:
         case SetupStep.WEATHER:
-            return battle.rules.weather_rolled
+            return battle.rules.weather_rolls > 0
         case SetupStep.TERRAIN:
             # A prepared table has its pieces already.
             return not battle.pieces
@@ -93,6 +93,15 @@ def take_mission(play: EdenPlay, side: str, mission: str, deployment: Deployment
     side_done(play)
 
 
+def reveal(play: EdenPlay, side: str, mission: str) -> None:
+    """A secret mission is laid open when it scores (E51): from now on the app can count with it."""
+    card = play.content.missions.get(mission)
+    if side not in play.state.sides or play.state.sides[side].mission or card is None or not card.secret:
+        raise Refused("not_secret", T("There is no secret mission to lay open."))
+    _refuse_mission(play, side, mission, card)
+    play.emit(MissionTaken(because("setup.revealed"), side, mission, play.state.sides[side].deployment))
+
+
 def _refuse_mission(play: EdenPlay, side: str, mission: str, card: Mission) -> None:
     battle = play.state
     other = other_side(battle, side)
@@ -109,7 +118,8 @@ def _refuse_mission(play: EdenPlay, side: str, mission: str, card: Mission) -> N
 
 def weather(play: EdenPlay) -> Rule:
     refuse_step(play.state, SetupStep.WEATHER)
-    yield from roll_weather(play)
+    for _ in range(play.state.rules.weather_rolls):
+        yield from roll_weather(play)
     next_step(play)
 
 
