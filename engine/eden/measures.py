@@ -20,9 +20,8 @@ from engine.open.distance import (
     base_to_point,
     base_touches,
     bases_touch,
-    is_below,
+    is_shape_below,
     place_in,
-    point_to_shape,
     points,
 )
 from engine.open.line import Ground
@@ -165,7 +164,7 @@ def under_blast(battle: Battle, box: Box, goal: Point) -> tuple[str, ...]:
 def pieces_under(battle: Battle, box: Box, goal: Point, radius: int) -> tuple[str, ...]:
     """Pieces even partly under a round template."""
     pieces = scene_of(battle, box).pieces.values()
-    return tuple(each.id for each in pieces if is_below(point_to_shape(goal.x, goal.y, each.shape), radius))
+    return tuple(each.id for each in pieces if is_shape_below(goal.x, goal.y, each.shape, radius))
 
 
 class Stop(StrEnum):

@@ -21,12 +21,13 @@ CONTACT = 1
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A piece on the map. `screen`: what it does to sight, None if nothing."""
+    """A piece on the map. `is_ground`: nothing but difficult, NPCs walk through it (O2). `screen`: what sight meets."""
 
     id: str
     traits: Traits
     shape: Shape
     is_burning: bool
+    is_ground: bool
     screen: Screen | None
 
 
@@ -68,7 +69,7 @@ class Scene:
 def scene_of(battle: Battle, box: Box) -> Scene:
     units = {name: base for name in sorted(battle.units) if (base := base_of(battle, box, name))}
     pieces = {
-        name: Standing(name, piece.traits, shape, piece.burning > 0, _screen(name, piece, shape))
+        name: Standing(name, piece.traits, shape, piece.burning > 0, _is_ground(piece), _screen(name, piece, shape))
         for name, piece in sorted(battle.pieces.items())
         if (shape := piece_shape(battle, name))
     }
@@ -115,6 +116,11 @@ def place_of(unit: Unit) -> Point:
 def is_enemy(a: Unit, b: Unit) -> bool:
     """Of another band; an NPC is everybody's enemy but no other NPC's (E4)."""
     return a.side != b.side
+
+
+def _is_ground(piece: Piece) -> bool:
+    difficult = piece.traits.difficult
+    return difficult > 0 and not piece.burning and piece.traits == Traits(difficult=difficult)
 
 
 def _screen(name: str, piece: Piece, shape: Shape) -> Screen | None:

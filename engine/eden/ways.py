@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.eden.content.terrain import Traits
-from engine.eden.scene import CONTACT, Scene, Standing
-from engine.open.distance import segment_keeps
+from engine.eden.scene import CONTACT, Scene
+from engine.open.distance import keeps_from_all, points
 from engine.open.line import Ground, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
@@ -27,23 +26,31 @@ class Surroundings:
         start = self.start.at
         if end == start:
             return True
-        if not is_within(start, end, self.grounds, limit + CONTACT):
+        if points(start, end) > (limit + CONTACT) ** 2:
             return False
         room = self.start.radius - OVERLAP
-        if any(not segment_keeps(start, end, shape, room) for shape in self.blocks):
+        if not (keeps_from_all(start, end, self.blocks, room) and is_clear(start, end, self.bases, target)):
             return False
-        return is_clear(start, end, self.bases, target)
+        return is_within(start, end, self.grounds, limit + CONTACT)
 
 
 def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> Surroundings:
     """What lies within `reach` mm of an NPC's base; farther things no way of that length can meet."""
     start = scene.units[npc]
     far = reach + start.radius
-    near = [piece for piece in scene.pieces.values() if not _is_far(piece, start.at, far)]
+    left, right, top, bottom = start.at.x - far, start.at.x + far, start.at.y - far, start.at.y + far
+    near = [
+        piece
+        for piece in scene.pieces.values()
+        if piece.shape.left <= right
+        and piece.shape.right >= left
+        and piece.shape.top <= bottom
+        and piece.shape.bottom >= top
+    ]
     return Surroundings(
         start,
-        tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if is_mere_ground(piece)),
-        tuple(piece.shape for piece in near if not is_mere_ground(piece) and not overlaps(start, piece.shape)),
+        tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
+        tuple(piece.shape for piece in near if not piece.is_ground and not overlaps(start, piece.shape)),
         tuple(
             # Other NPCs may be touched but not pushed, warriors not even touched (E25).
             Near(name, base.at.x, base.at.y, start.radius + base.radius - OVERLAP, allows_equal=True)
@@ -55,37 +62,19 @@ def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> 
     )
 
 
-def is_mere_ground(piece: Standing) -> bool:
-    """Nothing but difficult: an NPC walks through it (O2)."""
-    return (
-        piece.traits.difficult > 0 and not piece.is_burning and piece.traits == Traits(difficult=piece.traits.difficult)
-    )
-
-
 def charge_end(npc: Base, warrior: Base) -> Point:
     """In contact on the line between the two centres, rounded to whole mm (E24)."""
-    towards = Point(npc.at.x - warrior.at.x, npc.at.y - warrior.at.y)
-    way = step(towards, npc.radius + warrior.radius)
-    return Point(warrior.at.x + way.x, warrior.at.y + way.y)
+    x, y = warrior.at.x, warrior.at.y
+    dx, dy = step(npc.at.x - x, npc.at.y - y, npc.radius + warrior.radius)
+    return Point(x + dx, y + dy)
 
 
 def roam_end(around: Surroundings, towards: Point, limit: int) -> Point:
     """Straight towards a point, as far as a way allows, never into contact (E28); its own place if there is none."""
     start = around.start.at
-    direction = Point(towards.x - start.x, towards.y - start.y)
     for length in range(limit, 0, -1):
-        way = step(direction, length)
-        end = Point(start.x + way.x, start.y + way.y)
+        dx, dy = step(towards.x - start.x, towards.y - start.y, length)
+        end = Point(start.x + dx, start.y + dy)
         if end != start and around.is_free(end, limit):
             return end
     return start
-
-
-def _is_far(piece: Standing, at: Point, reach: int) -> bool:
-    shape = piece.shape
-    return (
-        at.x + reach < shape.left
-        or at.x - reach > shape.right
-        or at.y + reach < shape.top
-        or at.y - reach > shape.bottom
-    )

@@ -95,7 +95,19 @@ def point_to_shape(x: int, y: int, shape: Shape) -> Square:
     """0 in the outline or on its edge, else to the nearest edge."""
     if place_in(shape, x, y) >= 0:
         return NOTHING
-    return min_square(point_to_segment(x, y, *edge) for edge in shape.edges)
+    least, parts = point_to_segment(x, y, *shape.edges[0])
+    for edge in shape.edges:
+        apart, its_parts = point_to_segment(x, y, *edge)
+        if apart * parts < least * its_parts:
+            least, parts = apart, its_parts
+    return least, parts
+
+
+def is_shape_below(x: int, y: int, shape: Shape, length: int) -> bool:
+    """Whether a point is nearer to an outline than `length`; quick for what is far away."""
+    if x + length < shape.left or x - length > shape.right or y + length < shape.top or y - length > shape.bottom:
+        return False
+    return is_below(point_to_shape(x, y, shape), length)
 
 
 def segments(a: Edge, b: Edge) -> Square:
@@ -129,24 +141,35 @@ def shapes(a: Shape, b: Shape) -> Square:
 
 def segment_keeps(a: Point, b: Point, shape: Shape, length: int) -> bool:
     """Whether every point of the segment is at least `length` mm away from the outline."""
+    return keeps_from_all(a, b, (shape,), length)
+
+
+def keeps_from_all(a: Point, b: Point, shapes: Iterable[Shape], length: int) -> bool:
+    """Whether every point of the segment is at least `length` mm away from every outline."""
     ax, ay, bx, by = a.x, a.y, b.x, b.y
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    top, bottom = (ay, by) if ay < by else (by, ay)
-    left, right, top, bottom = left - length, right + length, top - length, bottom + length
-    if right < shape.left or left > shape.right or bottom < shape.top or top > shape.bottom:
-        return True
-    if length > 0 and place_in(shape, ax, ay) >= 0:
-        return False
-    way = (ax, ay, bx, by)
-    for edge in shape.edges:
-        cx, cy, dx, dy = edge
-        if (
-            (cx < left and dx < left)
-            or (cx > right and dx > right)
-            or (cy < top and dy < top)
-            or (cy > bottom and dy > bottom)
-        ):
+    left, right = (ax - length, bx + length) if ax < bx else (bx - length, ax + length)
+    top, bottom = (ay - length, by + length) if ay < by else (by - length, ay + length)
+    ex, ey = bx - ax, by - ay
+    room = length * length * (ex * ex + ey * ey)
+    for shape in shapes:
+        if right < shape.left or left > shape.right or bottom < shape.top or top > shape.bottom:
             continue
-        if is_below(segments(way, edge), length):
+        # Clear of the whole line, the outline is clear of its part.
+        sides = [ex * (y - ay) - ey * (x - ax) for x, y in shape.corners]
+        near, far = min(sides), max(sides)
+        if (near > 0 and near * near >= room) or (far < 0 and far * far >= room):
+            continue
+        if length > 0 and place_in(shape, ax, ay) >= 0:
             return False
+        for edge in shape.edges:
+            cx, cy, dx, dy = edge
+            if (
+                (cx < left and dx < left)
+                or (cx > right and dx > right)
+                or (cy < top and dy < top)
+                or (cy > bottom and dy > bottom)
+            ):
+                continue
+            if is_below(segments((ax, ay, bx, by), edge), length):
+                return False
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -67,20 +67,24 @@ def effort(a: Point, b: Point, grounds: Iterable[Ground]) -> Fraction:
     return total
 
 
-def is_within(a: Point, b: Point, grounds: Iterable[Ground], limit: int) -> bool:
+def is_within(a: Point, b: Point, grounds: Sequence[Ground], limit: int) -> bool:
     """Whether the straight way costs at most `limit` mm."""
-    length = points(a, b)
-    if length > limit * limit:
+    length, most = points(a, b), limit * limit
+    if length > most:
         return False
+    if length * max((ground.factor for ground in grounds), default=1) ** 2 <= most:
+        return True
     factor = effort(a, b, grounds)
-    return factor.numerator**2 * length <= limit * limit * factor.denominator**2
+    return factor.numerator**2 * length <= most * factor.denominator**2
 
 
 def _is_apart(a: Point, b: Point, shape: Shape) -> bool:
-    """Whether the boxes around both already tell that they do not meet."""
-    return (
-        max(a.x, b.x) < shape.left
-        or min(a.x, b.x) > shape.right
-        or max(a.y, b.y) < shape.top
-        or min(a.y, b.y) > shape.bottom
-    )
+    """Whether the box around the outline, or the side of the line it lies on, already tells that they do not meet."""
+    ax, ay, bx, by = a.x, a.y, b.x, b.y
+    if (ax < shape.left and bx < shape.left) or (ax > shape.right and bx > shape.right):
+        return True
+    if (ay < shape.top and by < shape.top) or (ay > shape.bottom and by > shape.bottom):
+        return True
+    dx, dy = bx - ax, by - ay
+    sides = [dx * (y - ay) - dy * (x - ax) for x, y in shape.corners]
+    return min(sides) > 0 or max(sides) < 0

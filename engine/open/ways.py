@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.open.distance import is_below, point_to_segment, point_to_shape, points, segment_keeps
+from engine.open.distance import is_below, is_shape_below, point_to_segment, points, segment_keeps
 from engine.open.line import Ground, effort
 from engine.open.numbers import roots_within
 from engine.open.shapes import Base, Point, Shape
@@ -87,7 +87,7 @@ def overlaps(base: Base, body: Base | Shape) -> bool:
     """Whether a base stands in something by more than contact."""
     if isinstance(body, Base):
         return points(base.at, body.at) < (base.radius + body.radius - OVERLAP) ** 2
-    return is_below(point_to_shape(base.at.x, base.at.y, body), base.radius - OVERLAP)
+    return is_shape_below(base.at.x, base.at.y, body, base.radius - OVERLAP)
 
 
 def why_not(

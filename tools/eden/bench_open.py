@@ -139,7 +139,7 @@ def measure() -> dict[str, float]:
         way = min(way, timed(lambda: our_ways(scene), 3))
         way_peer = min(way_peer, timed(lambda: peer.ways(WAY), 1))
     full, its_box = open_table(16, 20, npcs=10)
-    step = timed(lambda: wild_step(full, its_box), ROUNDS)
+    step = timed(lambda: wild_step(full, its_box), 4 * ROUNDS)
     return {
         "eden.sight_us": sight * 1e6 / 132,
         "eden.way_us": way * 1e6 / 132,

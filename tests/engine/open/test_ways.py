@@ -53,7 +53,7 @@ def test_a_sum_of_whole_roots_may_equal_its_limit(limit: int, is_enough: bool) -
 @given(st.integers(-600, 600), st.integers(-600, 600), st.integers(0, 200))
 def test_a_step_is_rounded_to_the_nearest(x: int, y: int, length: int) -> None:
     if x or y:
-        assert step(Point(x, y), length) == Point(*reference.step((x, y), length))
+        assert step(x, y, length) == reference.step((x, y), length)
 
 
 @given(points(60), points(60), st.lists(st.tuples(any_outline(), st.integers(2, 5)), max_size=3))
