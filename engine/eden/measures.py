@@ -20,17 +20,19 @@ from engine.open.distance import (
     base_to_point,
     base_touches,
     bases_touch,
-    is_shape_below,
     place_in,
     points,
 )
 from engine.open.line import Ground
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
+from engine.open.templates import Cone, Round, is_under
 from engine.open.ways import Block, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
+SPRAY = Cone(length=200, near=20, far=60)
+"""The printed template is lost: its size is assumed (c)."""
 NOT_HIDDEN = 50
 """From this near a hidden warrior can be chosen after all (O1, E42)."""
 
@@ -156,15 +158,21 @@ def throw_fault(battle: Battle, box: Box, unit: str, weapon: str, goal: Point) -
 
 def under_blast(battle: Battle, box: Box, goal: Point) -> tuple[str, ...]:
     """Everybody even partly under the template; touching its edge is not (E18)."""
-    units = scene_of(battle, box).units
-    blast = battle.rules.blast
-    return tuple(name for name, base in units.items() if points(base.at, goal) < (base.radius + blast) ** 2)
+    template = Round(goal, battle.rules.blast)
+    return tuple(name for name, base in scene_of(battle, box).units.items() if template.covers(base))
 
 
 def pieces_under(battle: Battle, box: Box, goal: Point, radius: int) -> tuple[str, ...]:
     """Pieces even partly under a round template."""
-    pieces = scene_of(battle, box).pieces.values()
-    return tuple(each.id for each in pieces if is_shape_below(goal.x, goal.y, each.shape, radius))
+    template = Round(goal, radius)
+    return tuple(each.id for each in scene_of(battle, box).pieces.values() if template.covers(each.shape))
+
+
+def under_spray(battle: Battle, box: Box, unit: str, towards: Point) -> tuple[str, ...]:
+    """Who would be under the spray's template if it pointed there: a proposal, the real one decides (E19)."""
+    units = scene_of(battle, box).units
+    laid = SPRAY.laid(units[unit], towards)
+    return tuple(name for name, base in units.items() if name != unit and is_under(laid, base))
 
 
 class Stop(StrEnum):

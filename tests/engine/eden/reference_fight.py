@@ -50,7 +50,7 @@ class Fight:
         return sum(self.table.profile(unit).get("constitution", {}).get(zone, [2, 2]))
 
     def left(self, unit: str, zone: str) -> int:
-        return self.points(unit, zone) - self.wounds[unit][zone]
+        return self.points(unit, zone) - int(self.wounds[unit][zone])
 
     def zone(self, unit: str, face: int) -> str:
         return str(self.table.profile(unit).get("index", INDEX)[face - 1])

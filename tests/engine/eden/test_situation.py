@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.eden.situation import read_situation
+from engine.eden.situation_data import situation_data
+from engine.table.reading import Node
 from tests.engine.eden.asking import QUARRY, Asked, Clerk, Data, box, npc, table, warrior
+from tests.engine.eden.drawing import random_situation
 
 GOOD = json.loads(QUARRY.read_text())
 EXAMPLE = json.loads(
@@ -180,3 +184,17 @@ def test_sixty_four_of_each_and_no_more(clerk: Clerk, tmp_path: Path) -> None:
     assert "at most 64" in clerk(situation, "setup").complaint
     del situation["terrain"]["p64"]
     assert clerk(situation, "setup").code == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_situation_written_down_reads_back_the_same(seed: int) -> None:
+    data = random_situation(seed)
+    data["terrain"]["shrine"] = box(380, 380, 395, 395, blessing={"faction": "x", "psi": 1, "within": 50, "type": "y"})
+    data["terrain"]["tower"] = box(0, 380, 10, 395, shield={"armour": 2, "within": 50}, hits=3, spared_by="x")
+    data["sides"] = {"red": {"edge": "west", "deployment": "raid"}, "blue": {}}
+    data["objectives"] = {"well": {"at": [7, 8]}}
+    read = read_situation(Node(data, "seed"))
+    again = read_situation(Node(json.loads(json.dumps(situation_data(read))), "again"))
+    assert again.battle == read.battle
+    used = {unit.profile for unit in read.battle.units.values()}
+    assert again.box.profiles == {name: read.box.profiles[name] for name in sorted(used)}
