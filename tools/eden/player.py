@@ -26,8 +26,7 @@ from engine.table.match import Match
 from engine.table.question import Choice, Number, Question, Roll, Spot, Spots
 
 EdenMatch = Match[Battle, Box]
-SPRAY = 120
-"""How far a player believes the template reaches."""
+SPRAY_LENGTH = 200
 
 
 def any_answer(match: EdenMatch, question: Question, random: Random, sense: float) -> Answer:
@@ -240,6 +239,7 @@ def good_actions(match: EdenMatch, unit: str, random: Random) -> list[tuple[floa
         found += _abilities(match, unit)
     engaged = facts.touching(state, box, unit)
     if not me.fear and not me.hidden and me.attacks < ATTACKS:
+        found += _demolition(match, unit)
         for foe in engaged:
             found.append((1.0 + _worth(match, unit, foe), acting.Attack(unit, foe)))
         if not engaged:
@@ -251,6 +251,18 @@ def good_actions(match: EdenMatch, unit: str, random: Random) -> list[tuple[floa
     elif not engaged and me.at is None and random.random() < 0.5 and me.moves < MOVES:
         found.append((0.3, acting.Move(unit)))
     return found
+
+
+def _demolition(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
+    """Pieces the mission wants destroyed."""
+    state, box = match.state, match.content
+    mission = box.missions.get(state.sides[state.units[unit].side].mission)
+    wanted = [key for key in (mission.goal.things if mission else ()) if key in state.pieces]
+    return [
+        (1.4, acting.AttackPiece(unit, key))
+        for key in wanted
+        if state.pieces[key].traits.destructible and facts.touches_piece(state, box, unit, key)
+    ]
 
 
 def _worth(match: EdenMatch, unit: str, foe: str) -> float:
@@ -337,12 +349,40 @@ def _throws(match: EdenMatch, unit: str, weapon: str, foes: list[str]) -> list[t
 
 
 def _sprays(match: EdenMatch, unit: str, weapon: str, foes: list[str]) -> list[tuple[float, Command]]:
+    """Turned towards the nearest enemy; whoever is even partly covered counts."""
     state, box = match.state, match.content
-    if state.units[unit].at is None:
+    me = state.units[unit]
+    if me.at is None:
         return [(1.0, acting.Spray(unit, weapon, (foe,))) for foe in foes[:1]]
     far = {foe: measures.mm(state, box, unit, foe) for foe in foes if state.units[foe].at is not None}
-    near = [foe for foe in far if far[foe] == min(far.values()) and far[foe] <= SPRAY]
-    return [(2.5, acting.Spray(unit, weapon, (foe,))) for foe in near]
+    if not far or min(far.values()) > SPRAY_LENGTH:
+        return []
+    nearest = min(far, key=lambda foe: (far[foe], foe))
+    under = _under_spray(match, unit, nearest)
+    value = sum(1.0 if state.units[key].side != me.side else -1.5 for key in under)
+    return [(1.2 + value, acting.Spray(unit, weapon, under))] if value > 0 and nearest in under else []
+
+
+def _under_spray(match: EdenMatch, unit: str, towards: str) -> tuple[str, ...]:
+    """The assumed template: 200 mm long, 20 mm wide at the base and 60 mm at the end."""
+    state, box = match.state, match.content
+    start, goal = state.units[unit].at, state.units[towards].at
+    assert start is not None
+    assert goal is not None
+    far = math.hypot(goal.x - start.x, goal.y - start.y) or 1.0
+    dx, dy = (goal.x - start.x) / far, (goal.y - start.y) / far
+    edge = box.profiles[state.units[unit].profile].radius
+    found = []
+    for key, other in state.present.items():
+        if key == unit or other.at is None:
+            continue
+        radius = box.profiles[other.profile].radius
+        along = (other.at.x - start.x) * dx + (other.at.y - start.y) * dy - edge
+        aside = abs((other.at.y - start.y) * dx - (other.at.x - start.x) * dy)
+        half = 10 + 20 * min(max(along, 0), SPRAY_LENGTH) / SPRAY_LENGTH
+        if -radius < along < SPRAY_LENGTH + radius and aside < half + radius:
+            found.append(key)
+    return tuple(found)
 
 
 def _charges(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
@@ -408,7 +448,11 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
     wanted = [
         state.objectives[thing] for thing in (mission.goal.things if mission else ()) if state.objectives.get(thing)
     ]
-    wanted += [_middle(state, thing) for thing in (mission.goal.things if mission else ()) if thing in state.pieces]
+    wanted += [
+        _middle(state, thing)
+        for thing in (mission.goal.things if mission else ())
+        if thing in state.pieces and state.pieces[thing].kind
+    ]
     places = [at for at in wanted if at is not None]
     if not places or sum(unit.encode()) % 4 == 0:
         places = [other.at for other in state.present.values() if other.side != me.side and other.at is not None]
@@ -416,10 +460,10 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         return None
     at = me.at
     best = min(places, key=lambda each: (each.x - at.x) ** 2 + (each.y - at.y) ** 2)
-    close = (best.x - at.x) ** 2 + (best.y - at.y) ** 2 < 50**2
-    foes = [other.at for other in state.present.values() if other.side != me.side and other.at is not None]
-    if close and foes:
-        return min(foes, key=lambda each: (each.x - at.x) ** 2 + (each.y - at.y) ** 2)
+    there = box.profiles[me.profile].radius + 1
+    if best in wanted and (best.x - at.x) ** 2 + (best.y - at.y) ** 2 <= there**2:
+        # On the spot already: whoever comes near is charged, nobody is chased.
+        return None
     return best
 
 

@@ -113,9 +113,10 @@ def main() -> None:
     parser.add_argument("--kind", default="demo", choices=("demo", "mapped", "unmapped", "wild"))
     parser.add_argument("--sense", type=float, default=0.9)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--straight", action="store_true", help="nothing is ever undone")
     options = parser.parse_args()
     seeds = range(options.first, options.first + options.games)
-    arguments = [(seed, options.kind, options.sense) for seed in seeds]
+    arguments = [(seed, options.kind, options.sense, not options.straight) for seed in seeds]
     if options.workers > 1:
         with ProcessPoolExecutor(options.workers) as pool:
             reports = list(pool.map(play_game, *zip(*arguments, strict=True)))

@@ -126,9 +126,7 @@ def test_every_hook_that_a_card_may_name_is_there() -> None:
 
 def test_the_demo_is_the_one_of_the_brief() -> None:
     """The brief's situation file and data/eden hold the same profiles."""
-    told = Path("/work/shared/games/pumping_station.json")
-    if not told.exists():
-        pytest.skip("the brief is not on this machine")
+    told = Path(__file__).parents[2] / "boards" / "pumping_station.json"
     box = library().box
     for key, data in json.loads(told.read_text("utf-8"))["profiles"].items():
         wanted = read_profile(Node(data, "brief"))
