@@ -12,6 +12,7 @@ FIRST = "stalker"
 
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
+    "jagged": "engine.jagged.kit",
 }
 
 
