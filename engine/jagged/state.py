@@ -11,6 +11,7 @@ from engine.table.deck import Deck as Pile
 
 
 class Phase(StrEnum):
+    SETUP = "setup"
     PLAYERS = "players"
     DICTATOR = "dictator"
     OVER = "over"

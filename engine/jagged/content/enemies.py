@@ -44,6 +44,8 @@ class EnemyCard:
     loot: Quality | None = Quality.LOW
     """What a body is worth; None if there is nothing to take."""
     elite_loot: Quality | None = Quality.MEDIUM
+    advanced: str = ""
+    """The other side of the card, in play once the tracker says so (p. 39)."""
     name: Names = field(default_factory=dict)
     figures: int = 0
     """How many the box holds; 0 if nobody knows."""

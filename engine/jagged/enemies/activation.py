@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.jagged.box import Box, FightPlay
 from engine.jagged.enemies.arena import Arena, Blow, Ended, Foe, Fork, Happening, Moment, Person, bits
@@ -86,11 +86,26 @@ def moment_of(state: State, arena: Arena, waiting: Sequence[str], sector: str, a
     )
 
 
+def _nothing(play: FightPlay, name: str) -> Rule:
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What a match does around an enemy's turn, and a situation leaves out."""
+
+    before: Callable[[FightPlay, str], Rule] = _nothing
+    """With the enemy's id."""
+    after: Callable[[FightPlay, str], Rule] = _nothing
+    """With the sector's id."""
+
+
 class Activation:
     """The enemies of a sector, from the first to the last. After every real attack the table is looked at anew (J8)."""
 
-    def __init__(self, play: FightPlay, sector: str) -> None:
+    def __init__(self, play: FightPlay, sector: str, hooks: Hooks | None = None) -> None:
         self.play, self.sector = play, sector
+        self.hooks = hooks or Hooks()
         self.waiting = sorted(name for name, enemy in play.state.enemies.items() if enemy.sector == sector)
         self._look()
         self.moment = moment_of(play.state, self.arena, self.waiting, sector)
@@ -117,7 +132,10 @@ class Activation:
         self.moment = next(way.moment for way in fork.ways if way.option == number[enemy])
         initiative = self.arena.cards[state.enemies[enemy].card].initiative
         self.play.emit(EnemyActed(because("enemy.order", initiative=initiative), enemy))
+        yield from self.hooks.before(self.play, enemy)
         yield from self._turn(enemy)
+        yield from self.hooks.after(self.play, self.sector)
+        self.waiting = [name for name in self.waiting if name in self.play.state.enemies]
 
     def _turn(self, enemy: str) -> Rule:
         """Step by step through the pattern, and out."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from itertools import pairwise
+from typing import Any, TypeVar
 
 from engine.jagged.state import Enemy, Merc, Sector, State
 from engine.table.event import Event
@@ -21,10 +22,26 @@ class FightEvent(Event):
         """The table after it."""
 
 
+TABLES = ("mercs", "sectors", "enemies", "bodies", "gear", "encounters", "loot_tokens", "missions")
+
+
 def reduce(state: State, event: Event) -> State:
+    """The table after an event, every table of it in order.
+
+    What is stored comes back sorted by key, and rules walk through mercs and enemies: so it is sorted in play too.
+    """
     if not isinstance(event, FightEvent):
         raise TypeError(f"{event.kind} is no event of this game")
-    return event.apply(state)
+    after = event.apply(state)
+    changed: dict[str, Any] = {
+        name: _ordered(table) for name in TABLES if (table := getattr(after, name)) is not getattr(state, name)
+    }
+    return replace(after, **changed) if changed else after
+
+
+def _ordered(table: Mapping[str, V]) -> Mapping[str, V]:
+    keys = list(table)
+    return table if all(one < other for one, other in pairwise(keys)) else {key: table[key] for key in sorted(keys)}
 
 
 def put(table: Mapping[str, V], key: str, value: V) -> dict[str, V]:

@@ -6,6 +6,7 @@ from engine.jagged.box import FightPlay
 from engine.jagged.events.enemies import ConditionGained, ConditionLost
 from engine.jagged.events.mercs import Cured, Fell, Healed, Rested, SeverelyInjured, Tired, Wounded
 from engine.jagged.mercs.death import die
+from engine.jagged.mercs.defeat import check_all_down
 from engine.jagged.words import Condition
 from engine.table.event import Reason, because
 from engine.table.play import Rule
@@ -34,6 +35,7 @@ def _suffer(play: FightPlay, merc: str, n: int, why: Reason, cubes: type[Tired] 
     if n > moved:
         play.emit(Fell(because("merc.falls", lost=n - moved), merc))
         yield from injure(play, merc)
+        check_all_down(play)
 
 
 def injure(play: FightPlay, merc: str) -> Rule:
