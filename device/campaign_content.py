@@ -7,9 +7,9 @@ from pathlib import Path
 from device.content import ROOT, Where, records
 from engine.stalker.campaign.cards import CampaignLibrary
 from engine.stalker.campaign.check import check_campaign
-from engine.stalker.mission import Library
-from engine.stalker.packs.kinds import BETWEEN, read_record
-from engine.stalker.packs.merging import between_of
+from engine.stalker.content.kinds import BETWEEN, read_record
+from engine.stalker.content.merging import between_of
+from engine.stalker.content.missions import Library
 from engine.table.reading import DataError
 
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.stalker.content_check import check
-from engine.stalker.mission import Library
-from engine.stalker.packs.kinds import BETWEEN, KINDS, MOST, is_id, read_record
-from engine.stalker.packs.merging import library_of
+from engine.stalker.content.content_check import check
+from engine.stalker.content.kinds import BETWEEN, KINDS, MOST, is_id, read_record
+from engine.stalker.content.merging import library_of
+from engine.stalker.content.missions import Library
 from engine.table.canon import Malformed, canonical, parse_json
 from engine.table.reading import MAX_ID, DataError
 

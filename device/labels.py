@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from device.qr.making import Care, dots_of, picture_of
-from engine.stalker.codes.messages import box_code
+from engine.packs.codes.messages import box_code
 from engine.table.refusal import Refused
 from engine.table.text import T
 

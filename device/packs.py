@@ -17,10 +17,10 @@ from device.content import read_library
 from device.pack_files import SERIES, PackFiles
 from device.qr.gathering import OpenSeries
 from device.storage.files import not_saved
+from engine.packs.pack import MAX_BYTES, OWN, Key, Pack, guest, pack_bytes, read_pack, titled
 from engine.stalker.campaign.cards import CampaignLibrary
-from engine.stalker.mission import Library
-from engine.stalker.packs.kinds import BoardCard, is_id
-from engine.stalker.packs.merging import (
+from engine.stalker.content.kinds import BoardCard, is_id
+from engine.stalker.content.merging import (
     Preview,
     between_of,
     check_whole,
@@ -30,7 +30,7 @@ from engine.stalker.packs.merging import (
     preview,
     records_of,
 )
-from engine.stalker.packs.pack import MAX_BYTES, OWN, Key, Pack, guest, pack_bytes, read_pack, titled
+from engine.stalker.content.missions import Library
 from engine.stalker.workshop.problems import error_told, unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused

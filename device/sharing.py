@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from device.storage.files import not_saved, replace_file
-from engine.stalker.situation import Situation, parse_situation, situation_data
+from engine.stalker.situation.file import Situation, parse_situation, situation_data
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T

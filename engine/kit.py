@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from engine.table.game import Game
 from engine.table.inquiry import Inquiries
 
 
@@ -11,5 +14,7 @@ from engine.table.inquiry import Inquiries
 class GameKit:
     id: str
     """Never changes: packs, codes, journals and situation files name it."""
+    rules: Mapping[str, Game[Any, Any]]
+    """Its rule sets by their ids, as journals name them: the game's own id, or that id, a hyphen and more."""
     inquiries: Inquiries
     """What the command line answers about a situation file."""

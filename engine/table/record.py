@@ -19,6 +19,8 @@ from engine.table.canon import Json, Malformed, canonical
 R = TypeVar("R")
 _SCALARS = frozenset({str, int, bool, type(None)})
 _LATER = "later"
+LATER: Mapping[str, bool] = {_LATER: True}
+"""For `dataclasses.field(metadata=LATER)`: what `later` says, where a type checker must see the rest of the field."""
 Dumper = Callable[[Any], Json]
 Loader = Callable[[Any], Any]
 
@@ -57,7 +59,7 @@ def later(**default: Any) -> Any:
     >>> dump(Unit("Marked One")), dump(Unit("Marked One", 3))
     ({'name': 'Marked One'}, {'name': 'Marked One', 'dose': 3})
     """
-    return dataclasses.field(metadata={_LATER: True}, **default)
+    return dataclasses.field(metadata=LATER, **default)
 
 
 def later_fields(cls: Any) -> dict[str, Any]:

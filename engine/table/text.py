@@ -124,10 +124,21 @@ def listed(items: Sequence[Text]) -> Text:
 NO_WORDS = Text("")
 
 
+@lru_cache(maxsize=1024)
+def slots(text: Text) -> tuple[str, ...]:
+    """The names of the values that a sentence wants.
+
+    >>> slots(T("{who} draws {n} cards"))
+    ('n', 'who')
+    """
+    return tuple(sorted({slot[1] for slot in _SLOT.finditer(text.msgid + text.plural)}))
+
+
 def filled(text: Text, facts: Mapping[str, Json]) -> Text:
     """The sentence with its slots taken from stored facts; a slot without a fact stays as it is."""
-    slots = {slot[1] for slot in _SLOT.finditer(text.msgid + text.plural)}
-    args = {key: _load_arg(facts[key]) for key in slots if key in facts}
+    args = {key: _load_arg(facts[key]) for key in slots(text) if key in facts}
+    if not args:
+        return text
     n = args.get("n", text.n)
     return Text(
         text.msgid, tuple(sorted({**dict(text.args), **args}.items())), text.plural, n if isinstance(n, int) else 0

@@ -7,16 +7,15 @@ The words below stand alone and undeclined: sentences are built so that they nee
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from engine.stalker import decks
-from engine.stalker.box import Box
-from engine.stalker.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
-from engine.stalker.mission import MissionCard
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import EffectDo, Names, UnknownMarker, card_of
+from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
-from engine.stalker.units import Group
+from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
 from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
 
@@ -157,7 +156,7 @@ class MissionNames:
         self._box = box
         self._mission = mission
         self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
-        self._texts = {text["en"]: text for text in _texts(box) if "en" in text}
+        self._texts = {called(text, FALLBACK): text for text in box.texts.values()}
         self._finders: Mapping[str, Callable[[str, str], str | None]] = {
             "unit": self._unit,
             "stalker": self._unit,
@@ -172,8 +171,12 @@ class MissionNames:
             "flag": self._flag,
             "token": self._flag,
             "slot": self._slot,
-            "text": lambda english, language: called(self._texts.get(english, {}), language),
+            "text": self._text,
         }
+
+    def _text(self, path: str, language: str) -> str | None:
+        """A text by card and path; the first journals named it by its English words."""
+        return called(self._box.texts.get(path) or self._texts.get(path, {}), language)
 
     def __call__(self, name: Name, language: str) -> str | None:
         if (word := WORDS.get(name.kind, {}).get(name.id)) is not None:
@@ -267,7 +270,7 @@ class MissionNames:
 
 def called(names: Names, language: str) -> str | None:
     """A name in this language, else in English, else in any."""
-    return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), None)
+    return names.get(language) or names.get(FALLBACK) or next(filter(None, names.values()), None)
 
 
 def said(text: Text, language: str, **args: str | int) -> str:
@@ -279,40 +282,3 @@ def said(text: Text, language: str, **args: str | int) -> str:
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
-
-
-def _texts(box: Box) -> Iterator[Names]:
-    """Everything that cards let the players read out."""
-    for effect in _effects(box.cards, box.mission):
-        yield from _read_out(effect)
-
-
-def _read_out(effect: Effect) -> Iterator[Names]:
-    if effect.text:
-        yield effect.text
-    for option in effect.options:
-        for each in option:
-            yield from _read_out(each)
-
-
-def _effects(cards: Content, mission: MissionCard) -> Iterator[Effect]:
-    for event in cards.events.values():
-        yield from (*event.at_once, *event.framed)
-    for marker in cards.loot.values():
-        yield from marker.effects
-    for item in cards.items.values():
-        yield from item.effects
-    for control in cards.control.values():
-        yield from control.effects
-    for artefact in cards.artefacts.values():
-        yield from (*artefact.action, *artefact.defence_effects, *artefact.roll_effects)
-    for anomaly in cards.anomalies.values():
-        yield from (*anomaly.stalkers, *anomaly.enemies)
-    for weapon in cards.weapons.values():
-        for mask in (*weapon.masks, *(mask for attack in weapon.attacks for mask in attack.masks)):
-            yield from mask.effects
-    for place in mission.environment.values():
-        for side in place.sides.values():
-            yield from (*side.on_flip, *side.end_of_round)
-            for effects in (*(each.effects for each in side.actions), *(each.effects for each in side.triggers)):
-                yield from effects

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from device.packs import Packs
-from engine.stalker.codes.messages import codes_for, opened
-from engine.stalker.codes.series import read_part
-from engine.stalker.packs.kinds import BoardCard
-from engine.stalker.packs.pack import OWN, Pack, corrected
-from engine.stalker.tiles import Laid, TileCard
+from engine.packs.codes.messages import codes_for, opened
+from engine.packs.codes.series import read_part
+from engine.packs.pack import OWN, Pack, corrected
+from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.tiles import Laid, TileCard
 from engine.table.journal import NotSaved
 from engine.table.refusal import Refused
 

@@ -14,12 +14,12 @@ from device.qr import reading
 from device.qr.making import Care, dots_of, picture_of
 from device.qr.reading import texts_in, texts_in_bytes, texts_in_frame
 from device.sharing import write_file
-from engine.stalker.codes.messages import Box, One, codes_for, gathered, read_text
-from engine.stalker.packs.kinds import KINDS
-from engine.stalker.packs.pack import Pack, pack_bytes, read_pack
-from engine.stalker.tiles import TileCard
+from engine.packs.codes.messages import Box, One, codes_for, gathered, read_text
+from engine.packs.pack import Pack, pack_bytes, read_pack
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.tiles import TileCard
 from engine.table.refusal import Refused
-from tests.engine.stalker.any_record import record
+from tests.engine.stalker.content.any_record import record
 from tools.faults.payloads import scan_rubbish
 from tools.photos import photographed, read_ratio
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from device.sharing import MATCH, SITUATION, files_in, read_shared, write_file, write_situation
-from engine.stalker.situation import Situation, parse_situation
+from engine.stalker.situation.file import Situation, parse_situation
 from engine.table.refusal import Refused
 
 CORRIDOR = Path("data/situations/corridor.json")

@@ -12,13 +12,13 @@ from typing import Any
 
 from device.campaign_content import read_campaigns
 from device.content import read_library
-from engine.stalker.codes.base45 import ALPHABET
-from engine.stalker.codes.messages import Box, MatchFile, One, gathered
-from engine.stalker.codes.packing import pack_json
-from engine.stalker.codes.series import split
-from engine.stalker.packs.kinds import record_data
-from engine.stalker.packs.merging import merged, preview, records_of
-from engine.stalker.packs.pack import Pack, pack_data
+from engine.packs.codes.base45 import ALPHABET
+from engine.packs.codes.messages import Box, MatchFile, One, gathered
+from engine.packs.codes.packing import pack_json
+from engine.packs.codes.series import split
+from engine.packs.pack import Pack, pack_data
+from engine.stalker.content.kinds import record_data
+from engine.stalker.content.merging import merged, preview, records_of
 from engine.table.canon import Json, parse_json
 from engine.table.reading import DataError
 from engine.table.refusal import Refused

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from engine.stalker.box import Box
-from engine.stalker.cards import Content, Names
-from engine.stalker.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
-from engine.stalker.mission import Library, Reward
-from engine.stalker.mission_setup import copies
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import Content, Names
+from engine.stalker.content.missions import Library, Reward
+from engine.stalker.setup import copies
+from engine.stalker.zone.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.table.record import later
 
 GEAR = (WEAPONS, OUTFITS, MODS, ARTEFACTS, ITEMS)

@@ -16,8 +16,8 @@ from engine.stalker.campaign.cards import (
     PlaceKind,
     PriceRule,
 )
-from engine.stalker.content_check import Fault, name_faults
-from engine.stalker.mission import Library
+from engine.stalker.content.content_check import Fault, name_faults
+from engine.stalker.content.missions import Library
 
 MAX_PRICE = 1_000_000
 

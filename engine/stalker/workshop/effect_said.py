@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.stalker.cards import Effect, EffectDo, Names, Who
-from engine.stalker.effect_words import effect_text
+from engine.stalker.content.cards import Effect, EffectDo, Names, Who
+from engine.stalker.effects.words import effect_text
 from engine.stalker.workshop.vocabulary import EFFECTS, ON_GEAR, ON_SOMEBODY
 from engine.table.text import Name, T, Text, Tn, listed
 

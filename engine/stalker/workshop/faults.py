@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from engine.stalker.cards import (
+from engine.packs.form import Path
+from engine.stalker.content.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
@@ -26,12 +27,11 @@ from engine.stalker.cards import (
     UnknownMarker,
     WeaponCard,
 )
-from engine.stalker.content_check import PETALS, calls_on
-from engine.stalker.mission import Library
-from engine.stalker.packs.kinds import NamedEnemy
-from engine.stalker.steps import Do
-from engine.stalker.units import EnemyCard, Group
-from engine.stalker.workshop.form import Path
+from engine.stalker.content.content_check import PETALS, calls_on
+from engine.stalker.content.kinds import NamedEnemy
+from engine.stalker.content.missions import Library
+from engine.stalker.content.steps import Do
+from engine.stalker.content.units import EnemyCard, Group
 from engine.table.text import T, Text
 
 Fault = tuple[Path, Text]

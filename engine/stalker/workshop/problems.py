@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.stalker.packs.kinds import problem_place
+from engine.stalker.content.kinds import problem_place
 from engine.stalker.workshop.kind_names import KINDS
 from engine.stalker.workshop.labels import LABELS, LABELS_OF
 from engine.table.reading import DataError

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.stalker.cards import Names
-from engine.stalker.content_check import LANGUAGES
-from engine.stalker.tiles import NOTHING, Ground, Laid, Line, Rim, TileCard, lay
+from engine.field.grid import Cell, side_between
+from engine.field.plan import Border, Edge
+from engine.stalker.content.cards import Names
+from engine.stalker.content.content_check import LANGUAGES
+from engine.stalker.content.tiles import NOTHING, Ground, Laid, Line, Rim, TileCard, lay
 from engine.stalker.workshop.problems import told
 from engine.stalker.workshop.tile_draft import TileDraft, edges_of
 from engine.table.canon import Malformed
-from engine.table.grid import Cell, side_between
-from engine.table.plan import Border, Edge
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.stalker.cards import Effect, EffectDo, Who
-from engine.stalker.steps import Do, Step, Towards
+from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.steps import Do, Step, Towards
 from engine.table.canon import Json
 from engine.table.record import dump
 from engine.table.text import T, Text

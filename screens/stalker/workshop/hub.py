@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.stalker.packs.kinds import KINDS as RECORDS
-from engine.stalker.packs.pack import assumed
+from engine.packs.pack import assumed
+from engine.stalker.content.kinds import KINDS as RECORDS
 from engine.stalker.workshop.kind_names import KINDS
 from engine.table.text import T, Tn
-from screens.stalker.workshop.parts import Entry, WorkshopPage
+from screens.workshop.parts import Entry, WorkshopPage
 
 
 class WorkshopScreen(WorkshopPage):

@@ -12,25 +12,25 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from device.labels import Label, as_pdf, draw_pages
 from device.sharing import write_file
+from engine.field.grid import Direction
 from engine.stalker.workshop.problems import error_told, told
 from engine.table.canon import Malformed
-from engine.table.grid import Direction
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from screens.home_files import outbox
+from screens.app.files import outbox
 from screens.i18n import i18n
 from screens.stalker.names import WORDS
 from screens.stalker.workshop.maker_board import maker_view
 from screens.stalker.workshop.maker_presenter import STAGES, MakerPresenter
 from screens.stalker.workshop.maker_steps import TITLES, Stage
-from screens.stalker.workshop.places import Offer, Place, Way
-from screens.stalker.workshop.record_host import RecordHost
-from screens.stalker.workshop.record_pick import PickSheet
-from screens.stalker.workshop.record_presenter import fresh_id
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - maker.kv shows it
 from screens.widgets.board import Board  # noqa: F401 - maker.kv draws it
+from screens.workshop.places import Offer, Place, Way
+from screens.workshop.record_host import RecordHost
+from screens.workshop.record_pick import PickSheet
+from screens.workshop.record_presenter import fresh_id
 
 
 class MakerScreen(RecordHost):

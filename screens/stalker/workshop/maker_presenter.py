@@ -6,25 +6,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.stalker.mission import EnvironmentCard, MissionCard, MissionEnemy, plan_of
-from engine.stalker.packs.kinds import full_data
-from engine.stalker.packs.merging import board_plan
+from engine.field.plan import BoardPlan
+from engine.packs.form import Form, Path
+from engine.stalker.content.kinds import full_data
+from engine.stalker.content.merging import board_plan
+from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
 from engine.stalker.workshop import mission_edit as edit
 from engine.stalker.workshop.faults import Fault
-from engine.stalker.workshop.form import Form, Path
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
 from engine.stalker.workshop.mission_faults import Fault as MissionFault
 from engine.stalker.workshop.mission_faults import mission_faults
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json, Malformed
-from engine.table.plan import BoardPlan
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.stalker.workshop.editing import Editor
 from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, Stage, places_of, stage_of
-from screens.stalker.workshop.places import Place, Way
 from screens.stalker.workshop.words import name_of
+from screens.workshop.editing import Editor
+from screens.workshop.places import Place, Way
 
 if TYPE_CHECKING:
     from device.packs import Packs

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.stalker.mission import NO_GROUP
-from engine.stalker.units import Group
+from engine.stalker.content.missions import NO_GROUP
+from engine.stalker.content.units import Group
 from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.mission_edit import unknown_for
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.stalker.workshop.pages import SYMBOLS
-from screens.stalker.workshop.places import Offer, Place, Way
+from screens.workshop.pages import SYMBOLS
+from screens.workshop.places import Offer, Place, Way
 
 if TYPE_CHECKING:
     from screens.stalker.workshop.maker_presenter import MakerPresenter

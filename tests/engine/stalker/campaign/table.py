@@ -13,7 +13,7 @@ from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch
 from engine.stalker.campaign.packing import SetOut
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.mission import Library
+from engine.stalker.content.missions import Library
 from engine.table.journal import Journal
 from engine.table.match import Action, Match
 from engine.table.points import begin

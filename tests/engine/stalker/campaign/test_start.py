@@ -17,7 +17,7 @@ from engine.stalker.campaign.learning import LearnCards
 from engine.stalker.campaign.ledger import closes, returns
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import Spot, Stage, Where, ZonePlace
-from engine.stalker.cards import Content
+from engine.stalker.content.cards import Content
 from engine.table.command import Undo
 from engine.table.match import Match
 from engine.table.points import begin
