@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.jagged.words import Terrain
-from engine.table.board import Board, Manner, Windows
-from engine.table.grid import STEPS, Cell, side_between
-from engine.table.plan import MAX_CELLS, MAX_COORDINATE, MAX_FIELDS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.field.board import Board, Manner, Windows
+from engine.field.grid import STEPS, Cell, side_between
+from engine.field.plan import MAX_CELLS, MAX_COORDINATE, MAX_FIELDS, BoardPlan, Border, Edge, Field, edge, is_connected
 
 __all__ = ["MAX_CELLS", "MAX_COORDINATE", "MAX_FIELDS", "Area", "Cell", "Region", "is_connected", "red_edge"]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.jagged.game import FIGHT
 from engine.jagged.questions import QUESTIONS
 from engine.jagged.situation.reading import GAME
 from engine.kit import GameKit
 
-KIT = GameKit(id=GAME, inquiries=QUESTIONS)
+KIT = GameKit(id=GAME, rules={FIGHT.id: FIGHT}, inquiries=QUESTIONS)
