@@ -13,6 +13,7 @@ from engine.jagged.effects import figures, supplies
 from engine.jagged.events import base, dice, enemies, flow, hand, kit, mercs, sectors, supply, tank
 from engine.jagged.events import dictator as dictator_events
 from engine.jagged.mercs.turn import end_if_down
+from engine.jagged.rulebook import RULEBOOK
 from engine.jagged.sectors.settling import settle
 from engine.jagged.setup import MatchContent, Setup, box_of, start
 from engine.jagged.state import Phase, State
@@ -23,6 +24,7 @@ from engine.table.play import Rule
 from engine.table.record import by_kind, dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 
 RULES: Mapping[type[Command], CommandRule] = {**PLAYER_COMMANDS, **HAND_COMMANDS}
@@ -48,6 +50,7 @@ class FightGame:
         *_events_of(dice, dictator_events, enemies, flow, hand, kit, mercs, sectors, supply, tank)
     )
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

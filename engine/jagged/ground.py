@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.jagged.words import Terrain
 from engine.field.board import Board, Manner, Windows
 from engine.field.grid import STEPS, Cell, side_between
 from engine.field.plan import MAX_CELLS, MAX_COORDINATE, MAX_FIELDS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.jagged.words import Terrain
 
 __all__ = ["MAX_CELLS", "MAX_COORDINATE", "MAX_FIELDS", "Area", "Cell", "Region", "is_connected", "red_edge"]
 

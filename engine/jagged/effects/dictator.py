@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.jagged.box import FightPlay
-from engine.jagged.content.effects import Do
+from engine.jagged.content.effects import Do, Who
 from engine.jagged.dictator.counterattack import counterattack
 from engine.jagged.dictator.missions import open_mission
 from engine.jagged.dictator.threat import add_tokens, lower, set_level
@@ -108,7 +108,8 @@ def _lieutenant(play: FightPlay, doing: Doing) -> Rule:
     if name in state.dead or name in placed:
         play.emit(Noted(doing.why, T("This lieutenant is not there any more")))
         return
-    sector = (yield from _one_of(play, doing, Status.OCCUPIED)) if doing.effect.letters or doing.effect.back else None
+    found = doing.effect.who is Who.SECTOR
+    sector = (yield from _one_of(play, doing, Status.OCCUPIED)) if found else None
     play.emit(LieutenantCame(doing.why, name, sector or ""))
 
 
