@@ -16,6 +16,7 @@ FIRST = "stalker"
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
     "warofmine": "engine.warofmine.kit",
+    "jagged": "engine.jagged.kit",
     "eden": "engine.eden.kit",
 }
 
