@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from engine.kit import GameKit
 from engine.warofmine.ask.situation import GAME
+from engine.warofmine.content.fault import SENTENCES
+from engine.warofmine.content.kinds import KINDS, content_of, whole_faults
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
 
-KIT = GameKit(id=GAME, rules={SIEGE.id: SIEGE}, inquiries=QUESTIONS)
+KIT = GameKit(
+    id=GAME,
+    rules={SIEGE.id: SIEGE},
+    inquiries=QUESTIONS,
+    kinds=KINDS,
+    library=content_of,
+    whole=whole_faults,
+    sentences=SENTENCES,
+    boxes={"siege": "sieges"},
+)

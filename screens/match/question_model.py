@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.table.answer import Chosen, Place
 from engine.table.dice import Pool
@@ -67,6 +67,10 @@ class QuestionView:
     """Dice that may be thrown again for focus: kept, all again, or chosen one by one."""
     roll: RollView | None = None
     places: tuple[Place, ...] = ()
+
+    def with_usual(self, option: OptionView | None) -> QuestionView:
+        """With another option under the amber."""
+        return replace(self, usual=option)
 
     @property
     def fields(self) -> dict[str, str]:
