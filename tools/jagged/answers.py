@@ -10,7 +10,6 @@ from engine.jagged.state import State
 from engine.jagged.words import Colour
 from engine.table.answer import Answer, Chosen
 from engine.table.question import Choice, Question
-
 from tools.jagged.content import library
 
 

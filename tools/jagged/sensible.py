@@ -37,7 +37,6 @@ from engine.table.command import Command
 from engine.table.match import Action, Match
 from engine.table.play import Play
 from engine.table.rng import Rng
-
 from tools.jagged.answers import answer, odds
 
 RESERVE = 2

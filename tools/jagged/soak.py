@@ -16,7 +16,6 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
-
 from tools.jagged import random_player, sensible
 from tools.jagged.content import library
 from tools.jagged.invariants import all_cards, problems

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from itertools import product
 
 from engine.stalker.content.box import Box
@@ -11,80 +9,12 @@ from engine.stalker.content.cards import DieCard
 from engine.stalker.stalkers.dice import PRECISE_STARS
 from engine.stalker.stalkers.gear import weapon_card
 from engine.stalker.state import Mission
-from engine.table.answer import Chosen, Place
 from engine.table.dice import Pool
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts
 from engine.table.question import Choice, Confirm, Number, Option, Question, Roll
 from engine.table.text import Name, T, Text, Tn
+from screens.match.question_model import USUAL, OptionView, QuestionView, RollView, Summary
 from screens.stalker.mission.words import NO_WORDS, dotted, rule_text, unit
-
-USUAL = ("done", "keep", "no")
-"""Options that change nothing: the amber button takes them."""
-Summary = Mapping[tuple[int, int], tuple[str, ...]]
-"""Stars and masks as players count them, and faces that show just that."""
-
-
-@dataclass(frozen=True)
-class OptionView:
-    id: str
-    title: Text
-    subtitle: Text = NO_WORDS
-    field: str = ""
-    unit: str = ""
-    route: tuple[str, ...] = ()
-    mark: str = ""
-    """The figure at the end of its way on the board."""
-
-
-@dataclass(frozen=True)
-class RollView:
-    pool: Pool
-    faces_matter: bool
-    dice: Text
-    summary: Summary = field(default_factory=dict)
-    """Where single dice matter: what can be told by counting instead."""
-    hint: Text | None = None
-
-    @property
-    def masks(self) -> list[int]:
-        return sorted({masks for _, masks in self.summary})
-
-    def stars(self, masks: int) -> list[int]:
-        return sorted(stars for stars, count in self.summary if count == masks)
-
-    @property
-    def totals(self) -> list[int]:
-        return sorted(self.pool.totals())
-
-
-@dataclass(frozen=True)
-class QuestionView:
-    kind: str
-    who: Text
-    prompt: Text
-    why: Reason
-    rule: Text
-    """Why it is asked, in one sentence."""
-    options: tuple[OptionView, ...] = ()
-    usual: OptionView | None = None
-    """What the amber button takes, if one option is the usual one."""
-    least: int = 1
-    most: int = 1
-    again: bool = False
-    """Dice that may be thrown again for focus: kept, all again, or chosen one by one."""
-    roll: RollView | None = None
-    places: tuple[Place, ...] = ()
-
-    @property
-    def fields(self) -> dict[str, str]:
-        """Field to option, where every option is a field of its own."""
-        found = {option.field: option.id for option in self.options if option.field}
-        return found if len(found) == len(self.options) else {}
-
-    @property
-    def units(self) -> dict[str, str]:
-        found = {option.unit: option.id for option in self.options if option.unit}
-        return found if len(found) == len(self.options) else {}
 
 
 def question_view(question: Question, state: Mission, box: Box, aimed: Facts) -> QuestionView:
@@ -200,7 +130,3 @@ def summary_of(dice: tuple[DieCard, ...], precise: bool) -> Summary:
             step.setdefault((stars + more, masks + mask), (*faces, name))
         found = step
     return found
-
-
-def all_again(view: QuestionView) -> Chosen:
-    return Chosen(tuple(option.id for option in view.options))
