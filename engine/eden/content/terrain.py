@@ -52,6 +52,17 @@ RUBBLE = Traits(obstacle=2, passable=True)
 """What is left of a destroyed piece (O1, E34)."""
 
 
+SOLID = 2
+"""From this obstacle value on nobody looks over a piece under the basic rules."""
+
+
+def basic(traits: Traits) -> Traits:
+    """The same piece under the basic rules (B2.C): solid, low enough to look over, or flat and slow to cross."""
+    if traits.opaque or traits.obstacle >= SOLID:
+        return Traits(opaque=True)
+    return Traits(obstacle=1) if traits.obstacle else Traits(difficult=2)
+
+
 @dataclass(frozen=True, slots=True)
 class PieceKind:
     """A piece as the players buy it with their 8 points (O1.B), and a size to lay it out with."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.eden.content.box import Box, TableCard
+from engine.eden.content.terrain import Traits, basic
 from engine.eden.events.base import side_name
 from engine.eden.rules.bands import check_band
 from engine.eden.state import Battle, Piece, Rules, Side, Table, Unit
@@ -125,12 +126,17 @@ def _units(setup: Setup) -> dict[str, Unit]:
     }
 
 
+def _traits(box: Box, kind: str, setup: Setup) -> Traits:
+    traits = box.pieces[kind].traits
+    return traits if setup.extended else basic(traits)
+
+
 def _strays(card: TableCard, setup: Setup) -> dict[str, Unit]:
     return {key: Unit(profile, at=at if setup.map else None) for key, (profile, at) in sorted(card.npcs.items())}
 
 
 def _pieces(box: Box, card: TableCard, setup: Setup) -> dict[str, Piece]:
     return {
-        key: Piece(box.pieces[laid.kind].traits, laid.outline if setup.map else None, kind=laid.kind)
+        key: Piece(_traits(box, laid.kind, setup), laid.outline if setup.map else None, kind=laid.kind)
         for key, laid in sorted(card.pieces.items())
     }
