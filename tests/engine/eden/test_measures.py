@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.eden.measures import Stop, is_nearer, landing_fault, pieces_under, under_spray, within_move
+from engine.eden.measures import Stop, is_nearer, landing_fault, pieces_under, under_spray, way_to, within_move
 from engine.eden.situation import Situation, read_situation
 from engine.eden.spacing import Spacing, npc_problems, piece_problems
 from engine.open.shapes import Base, Outline, Point
@@ -124,6 +124,18 @@ def test_a_burning_piece_is_left_but_not_entered() -> None:
     stopped = within_move(found.battle, found.box, "out", (Point(350, 100),), 100)
     assert stopped is not None
     assert (stopped.by, stopped.what) == (Stop.PIECE, "more")
+
+
+def test_a_warrior_finds_a_way_round() -> None:
+    found = situation(
+        warriors={"w": warrior(100, 100), "x": warrior(90, 160)}, terrain={"wall": box(130, 60, 140, 115, obstacle=2)}
+    )
+    assert way_to(found.battle, found.box, "w", Point(100, 60), 100) == (Point(100, 60),)
+    way = way_to(found.battle, found.box, "w", Point(170, 100), 100)
+    assert way is not None
+    assert within_move(found.battle, found.box, "w", way, 100) is None
+    assert way_to(found.battle, found.box, "w", Point(170, 100), 80) is None
+    assert way_to(found.battle, found.box, "w", Point(135, 100), 100) is None
 
 
 @pytest.mark.parametrize(
