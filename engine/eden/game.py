@@ -12,6 +12,7 @@ from engine.eden.events import flow, pieces, units
 from engine.eden.events.base import BattleEvent
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.rounds.activation import settle
+from engine.eden.rulebook import RULEBOOK
 from engine.eden.setup.start import Setup, start_battle
 from engine.eden.state import Battle, Phase
 from engine.table.canon import Json, canonical, parse_json
@@ -21,6 +22,7 @@ from engine.table.play import Rule
 from engine.table.record import by_kind, dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 
 
@@ -48,6 +50,7 @@ class EdenGame:
     commands: Mapping[str, type[Command]] = by_kind(*_commands_of(setup, rounds, acting, by_hand))
     events: Mapping[str, type[Event]] = by_kind(*_events_of(units, pieces, flow))
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

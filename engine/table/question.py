@@ -8,13 +8,13 @@ a rule reads the reply in one line:
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
 from engine.table.dice import Pool
 from engine.table.event import Facts, Reason
-from engine.table.record import by_kind
+from engine.table.record import LATER, by_kind
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text, listed
@@ -31,6 +31,10 @@ class Question(ABC):
     who: str
     prompt: Text
     why: Reason
+    code: str = field(default="", kw_only=True, metadata=LATER)
+    """Which question of the rules this is: its prompt is prose and may be said better tomorrow."""
+    about: tuple[str, ...] = field(default=(), kw_only=True, metadata=LATER)
+    """The units, cards or fields it is about, by id."""
 
     @abstractmethod
     def check(self, answer: Answer) -> Refusal | None:

@@ -4,14 +4,14 @@ import pytest
 
 from engine.table.answer import AppRolls, Chosen, Rolled
 from engine.table.dice import Die, Face, Pool, numbered
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.question import Roll
 from engine.table.rng import Rng
 from engine.table.text import T
 
 STAR, MASK, BLANK = Face("star", 1), Face("mask"), Face("blank")
 STALKER = Die("stalker", (STAR, STAR, MASK, BLANK))
-WHY = Reason(T("to hit"), "p. 20")
+WHY = because("hit")
 
 
 def test_the_generator_is_splitmix64() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
 from engine.table.canon import canonical, parse_json
 from engine.table.dice import Pool, numbered
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, because
 from engine.table.play import Play, drive
 from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, Question, Roll, Spot, Spots
 from engine.table.record import dump, load_kind
@@ -16,7 +16,7 @@ from tests.tinygame import CONTENT, SETUP, TINY, Tiny
 from tests.tinygame.game import duel
 from tests.tinygame.values import Content
 
-WHY = Reason(T("both are two fields away"), "R4", Facts(candidates=[{"unit": "boar", "steps": 2}]))
+WHY = because("equal.far", candidates=[{"unit": "boar", "steps": 2}])
 OPTIONS = tuple(Option(name, T("{who}", who=name), Facts(field=name)) for name in ("a", "b", "c"))
 CHOICE = Choice("leader", T("Which?"), WHY, OPTIONS)
 SOME = Choice("leader", T("Which dice again?"), WHY, OPTIONS, least=0, most=2)

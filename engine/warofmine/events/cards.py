@@ -1,0 +1,358 @@
+"""What happens to decks and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.table.deck import Deck
+from engine.table.text import Name, T, Text
+from engine.warofmine.events.base import SiegeEvent
+from engine.warofmine.state.open import Bargain, Told
+from engine.warofmine.state.siege import Siege
+
+
+def card_name(deck: str, card: str) -> Name:
+    """A card of the event deck names its own kind: "chapters/x"."""
+    kind, slash, rest = card.partition("/")
+    return Name(kind, rest.partition("#")[0]) if slash else Name(deck, card.partition("#")[0])
+
+
+def with_deck(state: Siege, name: str, deck: Deck) -> Siege:
+    decks = {**state.decks, name: deck}
+    return replace(state, decks={key: decks[key] for key in sorted(decks)})
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(SiegeEvent):
+    """From the top of its deck; it lies open until it is laid down, removed or kept."""
+
+    kind: ClassVar[str] = "card_drawn"
+    deck: str
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        return with_deck(state, self.deck, state.deck(self.deck).take(self.card))
+
+    def describe(self) -> Text:
+        return T("{card} is drawn", card=card_name(self.deck, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaidDown(SiegeEvent):
+    """Worked: onto the discard pile."""
+
+    kind: ClassVar[str] = "card_laid_down"
+    deck: str
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        return with_deck(state, self.deck, state.deck(self.deck).discard(self.card))
+
+    def describe(self) -> Text:
+        return T("{card} is laid down", card=card_name(self.deck, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class CardRemoved(SiegeEvent):
+    """Into the waste bag: it never comes back (J6)."""
+
+    kind: ClassVar[str] = "card_removed"
+    deck: str
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        return with_deck(state, self.deck, state.deck(self.deck).remove_from_game(self.card))
+
+    def describe(self) -> Text:
+        return T("{card} leaves the game", card=card_name(self.deck, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(SiegeEvent):
+    """The pile in its new order; the discards are part of it."""
+
+    kind: ClassVar[str] = "deck_shuffled"
+    deck: str
+    order: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        old = state.deck(self.deck)
+        return with_deck(state, self.deck, Deck(self.order, (), old.removed))
+
+    def describe(self) -> Text:
+        return T("{deck}: shuffled", deck=Name("decks", self.deck))
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownLaid(SiegeEvent):
+    """Exploration cards face down on the unknown field (J17)."""
+
+    kind: ClassVar[str] = "unknown_laid"
+    cards: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        deck = state.deck("exploration")
+        left = tuple(card for card in deck.cards if card not in self.cards)
+        laid = replace(state, unknown=self.cards, over=False)
+        return with_deck(laid, "exploration", replace(deck, cards=left))
+
+    def describe(self) -> Text:
+        return T("{n} cards lie in the unknown", n=len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownTurned(SiegeEvent):
+    """The next card of the unknown pile; `card` is what it turned out to be."""
+
+    kind: ClassVar[str] = "unknown_turned"
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, unknown=state.unknown[1:])
+
+    def describe(self) -> Text:
+        return (
+            T("{card} is turned up", card=card_name("exploration", self.card))
+            if self.card
+            else T("A card is turned up")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(SiegeEvent):
+    """Unknown cards go back into their deck, unseen (J17)."""
+
+    kind: ClassVar[str] = "put_back"
+    cards: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        deck = state.deck("exploration")
+        known = tuple(card for card in self.cards if not card.startswith("?"))
+        left = state.unknown[: len(state.unknown) - len(self.cards)]
+        return with_deck(replace(state, unknown=left), "exploration", replace(deck, cards=deck.cards + known))
+
+    def describe(self) -> Text:
+        return T("{n} unknown cards go back", n=len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ExploringEnded(SiegeEvent):
+    kind: ClassVar[str] = "exploring_ended"
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, over=True)
+
+    def describe(self) -> Text:
+        return T("Exploring is over")
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReturned(SiegeEvent):
+    """After the night exploration and encounter cards are whole decks again (J18)."""
+
+    kind: ClassVar[str] = "cards_returned"
+    orders: Mapping[str, tuple[str, ...]]
+
+    def after(self, state: Siege) -> Siege:
+        state = replace(state, unknown=())
+        for name in sorted(self.orders):
+            state = with_deck(state, name, Deck(self.orders[name], (), state.deck(name).removed))
+        return state
+
+    def describe(self) -> Text:
+        return T("Exploration and encounter cards are shuffled back")
+
+
+@dataclass(frozen=True, slots=True)
+class CrimeBrokeOut(SiegeEvent):
+    """Red-corner cards are mixed into their deck, unseen (J20)."""
+
+    kind: ClassVar[str] = "crime_broke_out"
+    deck: str
+    cards: tuple[str, ...]
+    order: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        red = {**state.red, self.deck: tuple(c for c in state.red[self.deck] if c not in self.cards)}
+        old = state.deck(self.deck)
+        return with_deck(replace(state, red=red), self.deck, replace(old, cards=self.order))
+
+    def describe(self) -> Text:
+        return T("{n} red cards into {deck}", n=len(self.cards), deck=Name("decks", self.deck))
+
+
+@dataclass(frozen=True, slots=True)
+class LocationReplaced(SiegeEvent):
+    """It leaves the game, those farther away move one nearer, a new one lies far away (J21, W38)."""
+
+    kind: ClassVar[str] = "location_replaced"
+    field: str
+    locations: Mapping[str, str]
+    new: str = ""
+
+    def after(self, state: Siege) -> Siege:
+        gone = state.locations.get(self.field, "")
+        deck = state.deck("locations")
+        if self.new:
+            deck = deck.take(self.new)
+        if gone:
+            deck = deck.remove_from_game(gone)
+        return with_deck(replace(state, locations=dict(sorted(self.locations.items()))), "locations", deck)
+
+    def describe(self) -> Text:
+        return T("A location is replaced")
+
+
+@dataclass(frozen=True, slots=True)
+class WentTo(SiegeEvent):
+    kind: ClassVar[str] = "went_to"
+    field: str
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, site=self.field, traded=False, hiding=False)
+
+    def describe(self) -> Text:
+        return T("The party goes out: {field}", field=Name("fields", self.field))
+
+
+@dataclass(frozen=True, slots=True)
+class HidingPlaceFound(SiegeEvent):
+    kind: ClassVar[str] = "hiding_place"
+    found: bool = True
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, hiding=self.found)
+
+    def describe(self) -> Text:
+        return T("A hiding place: you would see them first") if self.found else T("The hiding place is used")
+
+
+@dataclass(frozen=True, slots=True)
+class NarrativeOffered(SiegeEvent):
+    """Two are drawn, one is kept (J21)."""
+
+    kind: ClassVar[str] = "narrative_offered"
+    cards: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        deck = state.deck("narrative")
+        for card in self.cards:
+            deck = deck.take(card)
+        return with_deck(replace(state, offered=self.cards), "narrative", deck)
+
+    def describe(self) -> Text:
+        return T("{n} narrative cards are drawn", n=len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class NarrativeKept(SiegeEvent):
+    """The kept card lies open, the other is in the shuffled deck."""
+
+    kind: ClassVar[str] = "narrative_kept"
+    card: str
+    order: tuple[str, ...]
+
+    def after(self, state: Siege) -> Siege:
+        kept = (*state.narrative, self.card) if self.card else state.narrative
+        old = state.deck("narrative")
+        return with_deck(replace(state, offered=(), narrative=kept), "narrative", replace(old, cards=self.order))
+
+    def describe(self) -> Text:
+        return T("{card} is kept", card=card_name("narrative", self.card)) if self.card else T("None is kept")
+
+
+@dataclass(frozen=True, slots=True)
+class NarrativePlayed(SiegeEvent):
+    kind: ClassVar[str] = "narrative_played"
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        left = tuple(card for card in state.narrative if card != self.card)
+        old = state.deck("narrative")
+        return with_deck(replace(state, narrative=left), "narrative", old.remove_from_game(self.card))
+
+    def describe(self) -> Text:
+        return T("{card} is played", card=card_name("narrative", self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class CardOpened(SiegeEvent):
+    """A real card lies open: its outcome is still to be told."""
+
+    kind: ClassVar[str] = "card_opened"
+    told: Told
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, told=self.told)
+
+    def describe(self) -> Text:
+        return T("Read the card: {deck}", deck=Name("decks", self.told.deck))
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeTold(SiegeEvent):
+    kind: ClassVar[str] = "outcome_told"
+    deck: str
+    card: str = ""
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, told=None)
+
+    def describe(self) -> Text:
+        return T("What the card did is told")
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOffered(SiegeEvent):
+    kind: ClassVar[str] = "trade_offered"
+    bargain: Bargain
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, bargain=self.bargain)
+
+    def describe(self) -> Text:
+        return T("A trade is offered, fee {fee}", fee=self.bargain.fee)
+
+
+@dataclass(frozen=True, slots=True)
+class TradeEnded(SiegeEvent):
+    kind: ClassVar[str] = "trade_ended"
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, bargain=None)
+
+    def describe(self) -> Text:
+        return T("The trade is over")
+
+
+@dataclass(frozen=True, slots=True)
+class LocationTraded(SiegeEvent):
+    """The location's own trade is taken once a night."""
+
+    kind: ClassVar[str] = "location_traded"
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, traded=True)
+
+    def describe(self) -> Text:
+        return T("You trade here")
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorCame(SiegeEvent):
+    """Somebody waits at the door until dusk; "" when nobody waits any more."""
+
+    kind: ClassVar[str] = "visitor_came"
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, visitor=self.card)
+
+    def describe(self) -> Text:
+        return (
+            T("{visitor} is at the door", visitor=card_name("visitors", self.card))
+            if self.card
+            else T("The door is closed")
+        )
