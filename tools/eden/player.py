@@ -150,7 +150,8 @@ def _mission(match: EdenMatch, random: Random) -> Command:
     state, box = match.state, match.content
     wild = len(state.sides) == 1
     taken = {side.mission for side in state.sides.values()}
-    open_ones = [key for key, each in sorted(box.missions.items()) if each.wild is wild and key not in taken]
+    known = [key for key, each in sorted(box.missions.items()) if not each.missing and not each.faction]
+    open_ones = [key for key in known if box.missions[key].wild is wild and key not in taken]
     return setup.TakeMission(state.up, random.choice(open_ones))
 
 
