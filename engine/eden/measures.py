@@ -23,11 +23,12 @@ from engine.open.distance import (
     place_in,
     points,
 )
+from engine.open.finding import Maze, find_walk
 from engine.open.line import Ground
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
-from engine.open.ways import Block, Walk, overlaps, why_not
+from engine.open.ways import OVERLAP, Block, Near, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
@@ -207,6 +208,25 @@ def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], lim
     if found is None:
         return None
     return Stopped(Stop.LENGTH) if not found else Stopped(Stop.PIECE if found in scene.pieces else Stop.BASE, found)
+
+
+def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple[Point, ...] | None:
+    """A way a warrior can walk to a place, straight or round what cannot be crossed; None if none is found (B5)."""
+    scene = scene_of(battle, box)
+    base = scene.units[unit]
+    pieces = scene.pieces.values()
+    maze = Maze(
+        base,
+        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [each.shape for each in pieces if not is_walkable(each) and not overlaps(base, each.shape)],
+        [
+            Near(name, other.at.x, other.at.y, base.radius + other.radius - OVERLAP, allows_equal=True)
+            for name, other in scene.units.items()
+            if name != unit and not overlaps(base, other)
+        ],
+    )
+    found = find_walk(maze, end, limit)
+    return None if found is None else found.way
 
 
 def is_walkable(piece: Standing) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.eden.scene import CONTACT, Scene
 from engine.open.distance import keeps_from_all, points
+from engine.open.finding import AROUND, Maze, find_walk
 from engine.open.line import Ground, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
@@ -67,6 +68,18 @@ def charge_end(npc: Base, warrior: Base) -> Point:
     x, y = warrior.at.x, warrior.at.y
     dx, dy = step(npc.at.x - x, npc.at.y - y, npc.radius + warrior.radius)
     return Point(x + dx, y + dy)
+
+
+def way_round(around: Surroundings, target: str, warrior: Base, limit: int) -> Point | None:
+    """Where an NPC would touch a warrior if it went round what is in the way; None if that is too far (E26)."""
+    maze = Maze(around.start, around.grounds, around.blocks, around.bases)
+    reached: list[tuple[int, Point]] = []
+    for x, y in AROUND:
+        dx, dy = step(x, y, around.start.radius + warrior.radius)
+        end = Point(warrior.at.x + dx, warrior.at.y + dy)
+        if walk := find_walk(maze, end, limit + CONTACT, target):
+            reached.append((sum(maze.cost(a, b) for a, b in walk.parts), end))
+    return min(reached)[1] if reached else None
 
 
 def roam_end(around: Surroundings, towards: Point, limit: int) -> Point:

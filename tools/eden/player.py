@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
@@ -19,7 +20,7 @@ from engine.eden.scene import base_of
 from engine.eden.state import Battle, Phase, SetupStep
 from engine.eden.ways import charge_end
 from engine.eden.words import Edge, Reaction, WeaponKind, Weather
-from engine.open.shapes import Point
+from engine.open.shapes import Outline, Point
 from engine.table.answer import Answer, AppRolls, Chosen, Counted, Stood
 from engine.table.command import Command
 from engine.table.match import Match
@@ -111,33 +112,46 @@ def _bids(state: Battle, random: Random) -> dict[str, int]:
 
 
 def _setup(match: EdenMatch, random: Random) -> Command:
+    state = match.state
+    with_map = any(piece.outline is not None for piece in state.pieces.values())
+    steps: dict[SetupStep, Callable[[], Command]] = {
+        SetupStep.BID: lambda: setup.SetupBids(_bids(state, random)),
+        SetupStep.LEADERS: lambda: _leader(match),
+        SetupStep.MISSIONS: lambda: _mission(match, random),
+        SetupStep.WEATHER: setup.RollWeather,
+        SetupStep.TERRAIN: lambda: _piece(match, random),
+        SetupStep.CONTAMINATION: lambda: setup.LetTheWildCome(with_map),
+        SetupStep.DEPLOYMENT: lambda: _deploy(match, random),
+    }
+    return steps[state.step]()
+
+
+def _leader(match: EdenMatch) -> Command:
+    state = match.state
+    mine = sorted(key for key, unit in state.units.items() if unit.side == state.up)
+    known = {band.leader for band in match.content.bands.values()}
+    return setup.NameLeader(next((key for key in mine if state.units[key].profile in known), mine[0]))
+
+
+def _piece(match: EdenMatch, random: Random) -> Command:
+    """Any piece one can pay for, as a box somewhere on the table."""
     state, box = match.state, match.content
-    match state.step:
-        case SetupStep.BID:
-            return setup.SetupBids(_bids(state, random))
-        case SetupStep.LEADERS:
-            mine = sorted(key for key, unit in state.units.items() if unit.side == state.up)
-            leaders = [
-                key for key in mine if any(band.leader == state.units[key].profile for band in box.bands.values())
-            ]
-            return setup.NameLeader((leaders or mine)[0])
-        case SetupStep.MISSIONS:
-            return _mission(match, random)
-        case SetupStep.WEATHER:
-            return setup.RollWeather()
-        case SetupStep.CONTAMINATION:
-            with_map = any(piece.outline is not None for piece in state.pieces.values())
-            return setup.LetTheWildCome(with_map)
-        case SetupStep.DEPLOYMENT:
-            return _deploy(match, random)
-    raise ValueError(state.step)
+    if not state.rules.extended and len(state.pieces) >= 8:
+        return setup.TerrainDone()
+    left = state.sides[state.up].terrain_points
+    fit = [key for key, kind in sorted(box.pieces.items()) if kind.points <= left or not state.rules.extended]
+    wide, high = random.randint(20, 110), random.randint(10, 80)
+    x, y = random.randint(50, state.table.width - 50 - wide), random.randint(50, state.table.height - 50 - high)
+    corners = (Point(x, y), Point(x + wide, y), Point(x + wide, y + high), Point(x, y + high))
+    return setup.LayPiece(state.up, f"piece {len(state.pieces) + 1}", random.choice(fit), Outline(corners))
 
 
 def _mission(match: EdenMatch, random: Random) -> Command:
     state, box = match.state, match.content
     wild = len(state.sides) == 1
     taken = {side.mission for side in state.sides.values()}
-    open_ones = [key for key, each in sorted(box.missions.items()) if each.wild is wild and key not in taken]
+    known = [key for key, each in sorted(box.missions.items()) if not each.missing and not each.faction]
+    open_ones = [key for key in known if box.missions[key].wild is wild and key not in taken]
     return setup.TakeMission(state.up, random.choice(open_ones))
 
 
@@ -475,6 +489,11 @@ def _middle(state: Battle, piece: str) -> Point | None:
     return Point(sum(at.x for at in outline.corners) // n, sum(at.y for at in outline.corners) // n)
 
 
+def _near(state: Battle, start: Point, random: Random, far: int) -> Point:
+    x, y = start.x + random.randint(-far, far), start.y + random.randint(-far, far)
+    return Point(min(max(x, 0), state.table.width), min(max(y, 0), state.table.height))
+
+
 def _wild_actions(match: EdenMatch, unit: str, random: Random) -> list[Command]:
     """Anything one might try; the rules refuse what is not allowed."""
     state = match.state
@@ -483,11 +502,7 @@ def _wild_actions(match: EdenMatch, unit: str, random: Random) -> list[Command]:
     start = state.units[unit].at
     found: list[Command] = [rounds.EndActivation()]
     if start is not None:
-        end = Point(
-            min(max(start.x + random.randint(-75, 75), 0), state.table.width),
-            min(max(start.y + random.randint(-75, 75), 0), state.table.height),
-        )
-        found += [acting.Move(unit, (end,)), acting.Move(unit, (end,))]
+        found += [acting.Move(unit, (_near(state, start, random, 75),)) for _ in range(2)]
     else:
         inside = frozenset({piece}) if piece and random.random() < 0.2 else frozenset()
         found.append(acting.Move(unit, (), inside))
@@ -495,6 +510,10 @@ def _wild_actions(match: EdenMatch, unit: str, random: Random) -> list[Command]:
         foe = random.choice(others)
         found += [acting.Attack(unit, foe), acting.Charge(unit, foe), acting.Charge(unit, foe, short=True)]
     if piece:
-        found += [acting.AttackPiece(unit, piece), acting.Climb(unit, piece), acting.Hide(unit, piece)]
-        found += [acting.Jump(unit, piece), acting.Swim(unit, piece)]
+        beside = [key for key in sorted(state.pieces) if facts.touches_piece(state, match.content, unit, key)]
+        piece = random.choice(beside) if beside else piece
+        middle = _middle(state, piece)
+        found += [acting.AttackPiece(unit, piece), acting.Climb(unit, piece, middle), acting.Hide(unit, piece, middle)]
+        beyond = None if start is None else _near(state, start, random, 99)
+        found += [acting.Jump(unit, piece, beyond), acting.Swim(unit, piece, beyond)]
     return found

@@ -20,7 +20,7 @@ from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.replay import check_states
-from tools.eden.invariants import faults
+from tools.eden.invariants import faults, walk_faults
 from tools.eden.player import EdenMatch, any_answer, any_command
 from tools.eden.shelf import library
 
@@ -39,7 +39,8 @@ def any_setup(random: Random, kind: str) -> Json:
         sides = {"red": {"profiles": list(random.choice((WELLS, ASH)))}}
     return {
         "sides": sides,
-        "table": "pumping_station",
+        "table": "" if kind == "random" else "pumping_station",
+        "extended": kind != "random" or random.random() < 0.9,
         "map": kind != "unmapped",
         "strays": kind == "demo",
         "contamination": 3 if kind == "wild" else random.choice((0, 2, 6)) if kind != "demo" else 0,
@@ -80,7 +81,7 @@ def _play_on(match: EdenMatch, random: Random, sense: float, with_undo: bool) ->
     refused: Counter[str] = Counter()
     in_a_row = 0
     while match.seq < MAX_STEPS and (match.question is not None or match.state.phase is not Phase.OVER):
-        before = match.hash
+        before, table = match.hash, match.state
         action = _action(match, random, sense, with_undo)
         outcome = match.apply(action)
         if isinstance(outcome, Refusal):
@@ -90,7 +91,7 @@ def _play_on(match: EdenMatch, random: Random, sense: float, with_undo: bool) ->
             assert in_a_row < MAX_REFUSED, f"stuck: {outcome.code}"
             continue
         in_a_row = 0
-        found = list(faults(match.state, match.content))
+        found = [*faults(match.state, match.content), *walk_faults(table, match.state, match.content, action)]
         assert not found, found
     assert match.seq < MAX_STEPS, "the game does not end"
     return refused
@@ -110,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--kind", default="demo", choices=("demo", "mapped", "unmapped", "wild"))
+    parser.add_argument("--kind", default="demo", choices=("demo", "mapped", "unmapped", "wild", "random"))
     parser.add_argument("--sense", type=float, default=0.9)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--straight", action="store_true", help="nothing is ever undone")

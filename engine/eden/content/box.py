@@ -7,29 +7,38 @@ from dataclasses import dataclass, field
 
 from engine.eden.content.cards import Ability, Band, Mission, Tactic
 from engine.eden.content.profiles import Profile
-from engine.eden.content.terrain import PieceKind
-from engine.open.shapes import Outline, Point
+from engine.eden.content.terrain import Mm, PieceKind
+
+Spot = tuple[Mm, Mm]
+"""x and y as files write them, in mm from the north-west corner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A piece of a prepared table: which kind, and where."""
+    """A piece of a prepared table: which kind, and its corners."""
 
     kind: str
-    outline: Outline
+    outline: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """An NPC that stands on a prepared table from the start."""
+
+    profile: str
+    at: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A prepared table: pieces and objectives, and a few NPCs that stand there from the start."""
+    """A prepared table: pieces and objectives, a few NPCs, and where the warriors of a learning game stand."""
 
-    width: int = 600
-    height: int = 600
+    width: Mm = 600
+    height: Mm = 600
     pieces: Mapping[str, Laid] = field(default_factory=dict)
-    objectives: Mapping[str, Point] = field(default_factory=dict)
-    npcs: Mapping[str, tuple[str, Point]] = field(default_factory=dict)
-    starts: Mapping[str, Point] = field(default_factory=dict)
-    """Where the demo's warriors may stand, by profile."""
+    objectives: Mapping[str, Spot] = field(default_factory=dict)
+    npcs: Mapping[str, Stray] = field(default_factory=dict)
+    starts: Mapping[str, Spot] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

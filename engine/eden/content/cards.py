@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.eden.content.terrain import Mm
 from engine.eden.words import Attribute, Deployment, Marker, Motive
 
 
@@ -55,7 +56,7 @@ class Effect:
     whom: Whom = Whom.SELF
     marker: Marker | None = None
     amount: int = 1
-    within: int = 0
+    within: Mm = 0
     in_sight: bool = False
     resist: Attribute | None = None
     difficulty: int = 0
@@ -111,7 +112,7 @@ class Goal:
     word: GoalWord
     points: int = 0
     more: int = 0
-    within: int = 0
+    within: Mm = 0
     things: tuple[str, ...] = ()
     at_end: bool = False
 

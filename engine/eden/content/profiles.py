@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
+from engine.eden.content.terrain import Mm
 from engine.eden.words import Attribute, Motive, WeaponKind, Zone
+from engine.table.bounds import Between
 
 FACES = 6
 INDEX = (Zone.HEAD, Zone.ARMS, Zone.ARMS, Zone.TORSO, Zone.TORSO, Zone.LEGS)
@@ -36,10 +39,10 @@ class Weapon:
     """An item one attacks with (B8). `combat`: dice more or less while it is used."""
 
     kind: WeaponKind
-    range: int = 0
+    range: Mm = 0
     strength: int = 0
     explosive: int = 0
-    combat: int = 0
+    combat: Annotated[int, Between(-9, 9)] = 0
     fire: int = 0
     fear: int = 0
     per_game: int = 0

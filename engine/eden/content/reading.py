@@ -33,16 +33,13 @@ PROFILE_KEYS = (
     "types",
     "abilities",
 )
-CARD_KEYS = ("gear", "full_armour")
-"""What only cards say; a situation file has no use for it."""
-
 FLAGS = ("opaque", "passable", "flammable", "high", "hide", "behind_only")
 NUMBERS = ("obstacle", "hostile", "destructible", "climb", "swim", "jump")
 TRAIT_KEYS = (*FLAGS, *NUMBERS, "difficult", "shield", "blessing", "spared_by")
 
 
-def read_profile(node: Node, extra: tuple[str, ...] = ()) -> Profile:
-    table = node.table(*PROFILE_KEYS, *extra)
+def read_profile(node: Node) -> Profile:
+    table = node.table(*PROFILE_KEYS)
     return Profile(
         faction=(_maybe(table, "faction", Node.text) or ""),
         motive=_maybe(table, "motive", lambda each: each.enum(Motive)),
@@ -54,8 +51,6 @@ def read_profile(node: Node, extra: tuple[str, ...] = ()) -> Profile:
         index=_index(table),
         armour=_armour(table),
         weapons=_weapons(table),
-        gear=_names(table, "gear") if "gear" in extra else (),
-        full_armour=_flag(table, "full_armour"),
         types=_names(table, "types"),
         abilities=_names(table, "abilities"),
     )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from engine.open.shapes import Outline
+from engine.table.bounds import Between
+
+Mm = Annotated[int, Between(0, 3000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +15,7 @@ class Shield:
     """Armour against ranged attacks for everybody this near."""
 
     armour: int
-    within: int
+    within: Mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Blessing:
 
     faction: str
     psi: int
-    within: int
+    within: Mm
     type: str = ""
 
 
@@ -52,10 +55,20 @@ RUBBLE = Traits(obstacle=2, passable=True)
 """What is left of a destroyed piece (O1, E34)."""
 
 
+SOLID = 2
+"""From this obstacle value on nobody looks over a piece under the basic rules."""
+
+
+def basic(traits: Traits) -> Traits:
+    """The same piece under the basic rules (B2.C): solid, low enough to look over, or flat and slow to cross."""
+    if traits.opaque or traits.obstacle >= SOLID:
+        return Traits(opaque=True)
+    return Traits(obstacle=1) if traits.obstacle else Traits(difficult=2)
+
+
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """A piece as the players buy it with their 8 points (O1.B), and a size to lay it out with."""
+    """A piece as the players buy it with their 8 points (O1.B)."""
 
     points: int
-    traits: Traits
-    outline: Outline | None = None
+    traits: Traits = Traits()

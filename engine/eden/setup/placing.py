@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.eden.content.terrain import basic
 from engine.eden.events.base import warrior
 from engine.eden.events.flow import EdgeTaken, PoolSet, Turned
 from engine.eden.events.pieces import PieceLaid
@@ -41,7 +42,8 @@ def lay_piece(play: EdenPlay, side: str, piece: str, kind: str, outline: Outline
         raise Refused("no_points", T("That costs {cost}, only {left} are left.", cost=card.points, left=left))
     if outline is not None:
         _refuse_outline(play, piece, outline)
-    play.emit(PieceLaid(because("setup.piece"), piece, kind, card.traits, outline))
+    traits = card.traits if battle.rules.extended else basic(card.traits)
+    play.emit(PieceLaid(because("setup.piece"), piece, kind, traits, outline))
     if battle.rules.extended:
         play.emit(PoolSet(because("setup.paid"), side, left - card.points, 0))
     _next_to_lay(play, side)

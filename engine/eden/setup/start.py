@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.eden.content.box import Box, TableCard
+from engine.eden.content.box import Box, Laid, TableCard
+from engine.eden.content.terrain import Traits, basic
 from engine.eden.events.base import side_name
 from engine.eden.rules.bands import check_band
 from engine.eden.state import Battle, Piece, Rules, Side, Table, Unit
 from engine.eden.words import Run
+from engine.open.shapes import Outline, Point
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
 
@@ -69,7 +71,7 @@ def start_battle(box: Box, setup: Setup) -> Battle:
         table=Table(card.width, card.height) if setup.table else setup.size,
         rules=rules,
         sides=sides,
-        objectives={key: at if setup.map else None for key, at in card.objectives.items()},
+        objectives={key: Point(*at) if setup.map else None for key, at in card.objectives.items()},
         pieces=_pieces(box, card, setup),
         units={**_units(setup), **(_strays(card, setup) if setup.strays else {})},
     )
@@ -125,12 +127,23 @@ def _units(setup: Setup) -> dict[str, Unit]:
     }
 
 
+def _traits(box: Box, kind: str, setup: Setup) -> Traits:
+    traits = box.pieces[kind].traits
+    return traits if setup.extended else basic(traits)
+
+
 def _strays(card: TableCard, setup: Setup) -> dict[str, Unit]:
-    return {key: Unit(profile, at=at if setup.map else None) for key, (profile, at) in sorted(card.npcs.items())}
+    return {
+        key: Unit(stray.profile, at=Point(*stray.at) if setup.map else None) for key, stray in sorted(card.npcs.items())
+    }
 
 
 def _pieces(box: Box, card: TableCard, setup: Setup) -> dict[str, Piece]:
     return {
-        key: Piece(box.pieces[laid.kind].traits, laid.outline if setup.map else None, kind=laid.kind)
+        key: Piece(_traits(box, laid.kind, setup), _outline(laid) if setup.map else None, kind=laid.kind)
         for key, laid in sorted(card.pieces.items())
     }
+
+
+def _outline(laid: Laid) -> Outline:
+    return Outline(tuple(Point(x, y) for x, y in laid.outline))

@@ -25,6 +25,8 @@ class Plan:
     rule: str
     options: tuple[str, ...] = ()
     weapon: str = ""
+    cut_off: frozenset[str] = frozenset()
+    """Whom it sees but has no straight way to."""
 
 
 def plan(view: View, seen: frozenset[str], measured: frozenset[str] = frozenset()) -> Plan:
@@ -53,7 +55,7 @@ def _against_seen(view: View, seen: frozenset[str], measured: frozenset[str]) ->
     if reached:
         options = _least(view, reached) if view.is_app_run else reached
         return Plan(Did.CHARGE, "npc.charge", options)
-    return _shot(view) or Plan(Did.STAY, "npc.no_way")
+    return _shot(view) or Plan(Did.STAY, "npc.no_way", cut_off=seen)
 
 
 def _shot(view: View) -> Plan | None:

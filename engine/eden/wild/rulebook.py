@@ -13,6 +13,7 @@ RULES: dict[str, Ruled] = {
     "npc.no_way": Ruled(
         T("Somebody is seen, so it may not roam, but there is no straight way."), "E26", is_ruling=True
     ),
+    "npc.way_round": Ruled(T("The players see a way round what is in the way."), "E26", is_ruling=True),
     "npc.afraid": Ruled(T("It is afraid: fear allows only moves, and somebody is too near to roam."), "E29", True),
     "npc.alone": Ruled(T("There is nobody to walk towards."), "E28", is_ruling=True),
     "npc.roam": Ruled(T("It sees nobody within 10 cm: up to 5 cm towards the nearest warrior."), "E28", is_ruling=True),

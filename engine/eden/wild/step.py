@@ -41,14 +41,17 @@ def act(play: EdenPlay, npc: str, strike: Strike, is_measured: bool = True) -> R
     view = view_of(play.state, play.content, npc)
     planned, measured = yield from _settled(view, is_measured)
     chosen = yield from _pick(play, npc, planned)
-    match planned.did:
-        case Did.ROAM:
-            yield from _roam(play, view, chosen)
-        case Did.CHARGE:
-            end = view.charge_to(chosen, CLOSE if chosen in measured else 0)
-            _acted(play, view, planned, chosen, end)
-        case _:
-            _acted(play, view, planned, chosen, place_of(play.state.units[npc]))
+    end: Point | None = place_of(play.state.units[npc])
+    if is_measured and planned.cut_off and (round_to := (yield from _asked_way_round(view, planned))):
+        chosen, end = round_to
+        planned = Plan(Did.CHARGE, "npc.way_round", (chosen,))
+    elif planned.did is Did.CHARGE:
+        end = view.charge_to(chosen, CLOSE if chosen in measured else 0)
+    elif planned.did is Did.ROAM:
+        end = yield from _roamed(play, view, chosen)
+        if end == place_of(play.state.units[npc]):
+            planned, chosen = Plan(Did.STAY, "npc.nowhere"), ""
+    _acted(play, view, planned, chosen, end)
     if planned.did in (Did.ATTACK, Did.CHARGE, Did.SHOOT):
         yield from strike(play, npc, chosen, planned.weapon)
 
@@ -120,6 +123,17 @@ def _measured(view: View, each: str, is_seen: bool) -> Asking[bool]:
     return (yield from Choice(TABLE, prompt, why, tuple(answers[key] for key in order)).ask()) == YES
 
 
+def _asked_way_round(view: View, planned: Plan) -> Asking[tuple[str, Point] | None]:
+    """A charge is straight; whether there is a way round is for the players to see, if the map shows one (E26)."""
+    ends = view.ways_round(planned.cut_off)
+    if not ends:
+        return None
+    why = because("npc.way_round", what="way_round", unit=view.npc)
+    prompt = T("{npc} has no straight way. Does it charge round what is in the way?", npc=warrior(view.npc))
+    chosen = yield from Choice(TABLE, prompt, why, _options(ends), least=0).ask_some()
+    return (chosen[0], ends[chosen[0]]) if chosen else None
+
+
 def _pick(play: EdenPlay, npc: str, planned: Plan) -> Asking[str]:
     if len(planned.options) <= 1:
         return planned.options[0] if planned.options else ""
@@ -135,14 +149,11 @@ def _whom(npc: str, did: Did) -> Text:
     return T("Whom does {npc} attack?", npc=warrior(npc))
 
 
-def _roam(play: EdenPlay, view: View, towards: str) -> Rule:
+def _roamed(play: EdenPlay, view: View, towards: str) -> Asking[Point]:
     """Up to 5 cm, straight, never into contact (E28)."""
-    start = view.around.start.at
-    end = roam_end(view.around, view.scene.units[towards].at, ROAM) if towards else (yield from _asked_spot(play, view))
-    if end == start:
-        _acted(play, view, Plan(Did.STAY, "npc.nowhere"), "", start)
-    else:
-        _acted(play, view, Plan(Did.ROAM, "npc.roam"), towards, end)
+    if towards:
+        return roam_end(view.around, view.scene.units[towards].at, ROAM)
+    return (yield from _asked_spot(play, view))
 
 
 def _asked_spot(play: EdenPlay, view: View) -> Asking[Point]:

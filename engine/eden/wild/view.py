@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.eden.content.box import Box
@@ -12,7 +13,7 @@ from engine.eden.rules.weather import reach
 from engine.eden.scene import Scene, scene_of
 from engine.eden.sight import is_doubtful, sees
 from engine.eden.state import Battle
-from engine.eden.ways import Surroundings, charge_end, surroundings
+from engine.eden.ways import Surroundings, charge_end, surroundings, way_round
 from engine.eden.words import Attribute, Run, WeaponKind
 from engine.open.shapes import Point
 
@@ -69,6 +70,12 @@ class View:
         end = charge_end(self.around.start, self.scene.units[warrior])
         limit = reach(self.battle.rules.weather) + slack
         return end if self.around.is_free(end, limit, warrior) else None
+
+    def ways_round(self, warriors: Iterable[str]) -> dict[str, Point]:
+        """Where it would end if it went round what is in the way, for those it would reach (E26)."""
+        limit = reach(self.battle.rules.weather)
+        ends = {each: way_round(self.around, each, self.scene.units[each], limit) for each in sorted(warriors)}
+        return {each: end for each, end in ends.items() if end is not None}
 
     def nearest(self) -> tuple[str, ...]:
         """The nearest warriors, seen or not; somebody may be bait."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.eden.measures import Stop, is_nearer, landing_fault, pieces_under, under_spray, within_move
+from engine.eden.measures import Stop, is_nearer, landing_fault, pieces_under, under_spray, way_to, within_move
 from engine.eden.situation import Situation, read_situation
 from engine.eden.spacing import Spacing, npc_problems, piece_problems
 from engine.open.shapes import Base, Outline, Point
@@ -126,6 +126,18 @@ def test_a_burning_piece_is_left_but_not_entered() -> None:
     assert (stopped.by, stopped.what) == (Stop.PIECE, "more")
 
 
+def test_a_warrior_finds_a_way_round() -> None:
+    found = situation(
+        warriors={"w": warrior(100, 100), "x": warrior(90, 160)}, terrain={"wall": box(130, 60, 140, 115, obstacle=2)}
+    )
+    assert way_to(found.battle, found.box, "w", Point(100, 60), 100) == (Point(100, 60),)
+    way = way_to(found.battle, found.box, "w", Point(170, 100), 100)
+    assert way is not None
+    assert within_move(found.battle, found.box, "w", way, 100) is None
+    assert way_to(found.battle, found.box, "w", Point(170, 100), 80) is None
+    assert way_to(found.battle, found.box, "w", Point(135, 100), 100) is None
+
+
 @pytest.mark.parametrize(
     ("at", "on", "fault"),
     [
@@ -209,3 +221,31 @@ def test_setup_tells_every_kind_of_problem_in_order(clerk: Clerk) -> None:
         {"rule": "terrain_gap", "who": ["a", "b"], "mm": 30},
         {"rule": "terrain_gap", "who": ["b", "c"], "mm": 0},
     ]
+
+
+def test_a_shrine_lifts_the_psi_of_its_own_faction_nearby(clerk: Clerk) -> None:
+    """O1, E44: one die more for the fear roll; two shrines do not add up; the sisters only (E59)."""
+    shrine = {"faction": "m", "psi": 1, "within": 100}
+    for x, faction, dice in ((300, "m", 4), (301, "m", 3), (300, "n", 3)):
+        data = table(
+            profiles={"s": {"faction": faction}},
+            warriors={"w": warrior(x, 100, profile="s", fear=1)},
+            terrain={"one": box(165, 90, 185, 110, blessing=shrine), "two": box(165, 130, 185, 150, blessing=shrine)},
+        )
+        assert clerk(data, "end").ask["dice"] == dice
+
+
+def test_a_shield_adds_armour_against_shots_nearby(clerk: Clerk) -> None:
+    """O1, E44: within 5 cm armour +2; two do not add up."""
+    shield = {"armour": 2, "within": 50}
+    for x, lost in ((300, 0), (301, 2)):
+        data = table(
+            profiles={"gun": {"weapons": {"rifle": {"kind": "shot", "range": 300, "strength": 1}}}},
+            warriors={"a": warrior(100, 300, profile="gun"), "b": warrior(x, 300, "blue")},
+            terrain={
+                "one": box(225, 300, 235, 310, shield=shield),
+                "two": box(225, 285, 235, 299, shield=shield),
+            },
+        )
+        found = clerk(data, "attack", "a", "b", "--weapon", "rifle", "--answers", "6,1,1,4,6,6").answer
+        assert (found["wounds"], found["lost"]) == (2, lost)

@@ -102,6 +102,32 @@ def test_a_corridor_that_is_nearly_closed_is_a_close_call() -> None:
     assert run(table({"w": Point(400, 300)}, HERE, pieces={"wall": Piece(Traits(opaque=True), shut)}))[0] is None
 
 
+def test_a_way_round_is_the_players_to_see() -> None:
+    """E26: seen over a low wall, no straight way, but the wall ends near enough to go round it."""
+    wall = Outline((Point(330, 250), Point(335, 250), Point(335, 305), Point(330, 305)))
+    pieces = {"wall": Piece(Traits(obstacle=2), wall)}
+    question, _ = run(table({"w": Point(380, 300)}, HERE, pieces=pieces))
+    assert isinstance(question, Choice)
+    assert question.why.rule == "npc.way_round"
+    stays, charges = (
+        table({"w": Point(380, 300)}, HERE, pieces=pieces),
+        table({"w": Point(380, 300)}, HERE, pieces=pieces),
+    )
+    assert run(stays, []) == (None, [])
+    assert did(stays) == ("stay", "")
+    assert run(charges, ["w"]) == (None, [("w", "")])
+    assert did(charges) == ("charge", "w")
+    end = charges.state.units["n"].at
+    assert end is not None
+    assert (end.x - 380) ** 2 + (end.y - 300) ** 2 <= 31**2
+
+
+def test_a_long_wall_is_not_gone_round() -> None:
+    play = table({"w": Point(400, 300)}, HERE, pieces={"wall": Piece(Traits(obstacle=2), WALL)})
+    assert run(play) == (None, [])
+    assert did(play) == ("stay", "")
+
+
 def test_bait_is_taken_for_the_nearest() -> None:
     play = table({"near": Point(100, 300), "bait": Point(300, 550)}, HERE)
     card = Tactic(Effect(Do.BAIT))
