@@ -9,7 +9,7 @@ from typing import ClassVar
 from engine.table.deck import Deck
 from engine.table.text import Name, T, Text
 from engine.warofmine.events.base import SiegeEvent
-from engine.warofmine.state.open import Bargain, Told
+from engine.warofmine.state.open import Bargain, Remembered, Told
 from engine.warofmine.state.siege import Siege
 
 
@@ -302,6 +302,22 @@ class OutcomeTold(SiegeEvent):
 
     def describe(self) -> Text:
         return T("What the card did is told")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRemembered(SiegeEvent):
+    """A real card was told and is kept: a record of the group's own."""
+
+    kind: ClassVar[str] = "card_remembered"
+    key: str
+    card: Remembered
+
+    def after(self, state: Siege) -> Siege:
+        known = {**state.remembered, self.key: self.card}
+        return replace(state, remembered={key: known[key] for key in sorted(known)})
+
+    def describe(self) -> Text:
+        return T("This card is remembered: {name}", name=self.key.partition("/")[2])
 
 
 @dataclass(frozen=True, slots=True)

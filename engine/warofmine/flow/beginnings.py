@@ -66,7 +66,8 @@ def _door_closes(play: SiegePlay) -> Rule:
     visitor = play.state.visitor
     if visitor:
         play.emit(VisitorCame(because("visitor.goes"), ""))
-        yield from work(play, play.content.visitors[visitor].ignored, Scene(f"visitors/{visitor}"))
+        card = play.content.visitors.get(visitor)
+        yield from work(play, card.ignored if card else (), Scene(f"visitors/{visitor}"))
 
 
 def _start_noise(play: SiegePlay) -> None:
