@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from engine.kit import GameKit
+from engine.table.game import Game
 
 FIRST = "stalker"
 """A situation, a box code or a pack that names no game is the first game's for ever: labels are printed."""
@@ -13,6 +16,8 @@ FIRST = "stalker"
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
     "warofmine": "engine.warofmine.kit",
+    "jagged": "engine.jagged.kit",
+    "eden": "engine.eden.kit",
 }
 
 
@@ -24,6 +29,28 @@ def games() -> tuple[str, ...]:
 def add(game: str, module: str) -> None:
     """One more game: `module` holds its `KIT`."""
     _rooms[game] = module
+
+
+class Rules(Mapping[str, Game[Any, Any]]):
+    """Every rule set by the id that journals name; a game is loaded when one of its matches is opened."""
+
+    def __getitem__(self, ident: str) -> Game[Any, Any]:
+        return kit(game_of(ident)).rules[ident]
+
+    def __iter__(self) -> Iterator[str]:
+        return (ident for game in games() for ident in kit(game).rules)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def game_of(rules: str) -> str:
+    """The game a rule set belongs to.
+
+    >>> game_of("stalker-campaign")
+    'stalker'
+    """
+    return rules.partition("-")[0]
 
 
 @cache

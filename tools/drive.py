@@ -32,8 +32,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from screens.app import ZonekeeperApp
-from screens.shell import Shell
+from screens.app.app import ZonekeeperApp
+from screens.app.shell import Shell
 
 SETTLE = 4
 """Frames until a change has been laid out and drawn: text, then size, then place, then the picture."""

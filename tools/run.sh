@@ -3,4 +3,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then exec .venv/bin/python main.py; fi
-exec bash tools/headless.sh .venv/bin/python -m tools.demo
+exec bash tools/headless.sh .venv/bin/python -m tools.stalker.demo

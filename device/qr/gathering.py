@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from device.storage.files import not_saved, read_file, replace_file
-from engine.stalker.codes.series import Gathering, Part, begin
+from engine.packs.codes.series import Gathering, Part, begin
 from engine.table.canon import Malformed, canonical, parse_json
 from engine.table.record import dump, load
 

@@ -11,18 +11,28 @@ What cannot be done raises Refused with a sentence for the player, and nothing i
 import contextlib
 import secrets
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from device.storage import notices
 from device.storage.chain import Link
 from device.storage.files import make_folder, not_saved, remove, rename, sync_folder
 from device.storage.index import Card
 from device.storage.lock import Lock
 from device.storage.log import LOG, Log
+from device.storage.notices import (
+    cut_short,
+    disagrees,
+    list_rebuilt,
+    mended,
+    missing,
+    no_such_match,
+    unknown_folder,
+    unknown_game,
+    unreadable,
+)
 from device.storage.recover import Reading, back_up, keep_aside, read_match, write_match
 from device.storage.shelf import Shelf
 from device.storage.stored import (
@@ -48,10 +58,13 @@ _DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
 
 
 class Store:
-    def __init__(self, root: Path, games: Iterable[AnyGame]) -> None:
-        """Open a folder, made if need be. Raises Refused if another process has it open."""
+    def __init__(self, root: Path, games: Iterable[AnyGame] | Mapping[str, AnyGame]) -> None:
+        """Open a folder, made if need be. Raises Refused if another process has it open.
+
+        A mapping may load the rules of a game when the first of its matches is opened.
+        """
         self._root = root
-        self._games = {game.id: game for game in games}
+        self._games = games if isinstance(games, Mapping) else {game.id: game for game in games}
         self._notices: list[Text] = []
         self._open: dict[str, tuple[Match[Any, Any], Log]] = {}
         try:
@@ -144,7 +157,7 @@ class Store:
         try:
             return self._opened(card, game, reading)
         except _DISAGREE as error:
-            raise notices.disagrees(card.title) from error
+            raise disagrees(card.title) from error
         except OSError as error:
             raise not_saved(error) from error
 
@@ -206,13 +219,14 @@ class Store:
     def card(self, match: str) -> Card:
         card = self._shelf.card(match)
         if card is None:
-            raise notices.no_such_match()
+            raise no_such_match()
         return card
 
     def game(self, game: str) -> AnyGame:
-        if game not in self._games:
-            raise notices.unknown_game(game)
-        return self._games[game]
+        try:
+            return self._games[game]
+        except KeyError:
+            raise unknown_game(game) from None
 
     def _begin(self) -> None:
         """Read the list, and put in order what the last end of the app left."""
@@ -221,7 +235,7 @@ class Store:
         sync_folder(self._root / "matches")
         self._shelf = Shelf(self._root / "index.json", self._list_damaged)
         if self._shelf.begin() and any((self._root / "matches").iterdir()):
-            self._notices.append(notices.list_rebuilt())
+            self._notices.append(list_rebuilt())
         self._tidy()
         if self._notices:
             self._shelf.save()
@@ -252,13 +266,13 @@ class Store:
         except OSError as error:
             raise not_saved(error) from error
         if not reading.links:
-            raise notices.unreadable(card.title)
+            raise unreadable(card.title)
         steps = steps_in(reading.links)
         # The list only knows how long the match was when it was last closed: it can blame, but not comfort.
         if steps < card.steps or not reading.complete:
-            self._notices.append(notices.cut_short(card.title, steps))
+            self._notices.append(cut_short(card.title, steps))
         elif reading.mended:
-            self._notices.append(notices.mended(card.title))
+            self._notices.append(mended(card.title))
         return reading
 
     def _opened(self, card: Card, game: AnyGame, reading: Reading) -> Match[Any, Any]:
@@ -291,7 +305,7 @@ class Store:
         for match in sorted(found - known.keys()):
             self._find(match)
         for match in sorted(known.keys() - found):
-            self._notices.append(notices.missing(known[match].title))
+            self._notices.append(missing(known[match].title))
             self._shelf.remove(match)
 
     def _find(self, match: str) -> None:
@@ -301,12 +315,12 @@ class Store:
             check_names(card)
         except (OSError, Malformed, Refused):
             # Left where it is: a later version may make sense of it.
-            self._notices.append(notices.unknown_folder(match))
+            self._notices.append(unknown_folder(match))
             return
         self._shelf.put(replace(card, id=match, steps=0, is_deleted=False))
 
     def _list_damaged(self, path: Path) -> None:
-        self._notices.append(notices.list_rebuilt())
+        self._notices.append(list_rebuilt())
         try:
             if path.exists():
                 keep_aside(self._root / "aside", path.name, {"damaged": path.read_bytes()})

@@ -7,37 +7,54 @@ import typing
 from collections.abc import Mapping
 from types import ModuleType
 
-from engine.stalker import (
-    decks,
-    events,
-    events_cards,
-    events_company,
-    events_flow,
-    events_gear,
-    events_hand,
-    events_markers,
-    events_turns,
+import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
+from engine.field.board import Board
+from engine.stalker.commands.by_hand import HAND_COMMANDS
+from engine.stalker.commands.company import COMPANY_COMMANDS
+from engine.stalker.commands.flow import FLOW_COMMANDS, CommandRule
+from engine.stalker.commands.players import PLAYER_COMMANDS
+from engine.stalker.content.box import Box, ZonePlay
+from engine.stalker.content.missions import MatchContent
+from engine.stalker.events import (
+    cards as events_cards,
 )
-from engine.stalker.box import Box, ZonePlay
-from engine.stalker.by_hand import HAND_COMMANDS
-from engine.stalker.commands_company import COMPANY_COMMANDS
-from engine.stalker.commands_flow import FLOW_COMMANDS, CommandRule
-from engine.stalker.commands_players import PLAYER_COMMANDS
-from engine.stalker.events import ZoneEvent
-from engine.stalker.in_order import in_order
-from engine.stalker.mission import MatchContent
-from engine.stalker.mission_setup import Setup, board_of, box_of, start_mission
-from engine.stalker.round import settle
+from engine.stalker.events import (
+    company as events_company,
+)
+from engine.stalker.events import (
+    flow as events_flow,
+)
+from engine.stalker.events import (
+    gear as events_gear,
+)
+from engine.stalker.events import (
+    hand as events_hand,
+)
+from engine.stalker.events import (
+    markers as events_markers,
+)
+from engine.stalker.events import (
+    turns as events_turns,
+)
+from engine.stalker.events import (
+    units as events,
+)
+from engine.stalker.events.units import ZoneEvent
+from engine.stalker.rulebook import RULEBOOK
+from engine.stalker.setup import Setup, board_of, box_of, start_mission
 from engine.stalker.state import Mission, Phase
-from engine.table.board import Board
+from engine.stalker.zone import decks
+from engine.stalker.zone.round import settle
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.command import Command
 from engine.table.event import Event
+from engine.table.in_order import in_order
 from engine.table.play import Rule
 from engine.table.reading import DataError
 from engine.table.record import by_kind, dump, later_fields, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 
 COMMANDS: Mapping[str, tuple[type[Command], CommandRule]] = {
@@ -83,6 +100,7 @@ class ZoneGame:
         )
     )
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

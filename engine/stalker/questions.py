@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from engine.stalker.rehearsal import WrongAnswerError, answer_data, question_data, rehearse
-from engine.stalker.situation import Situation, read_situation
-from engine.table.board import Board, Manner
+from engine.field.board import Board, Manner
+from engine.field.routes import compare, nearest
+from engine.field.sight import Reach, seen_from
+from engine.stalker.situation.file import Situation, read_situation
+from engine.stalker.situation.rehearsal import WrongAnswerError, answer_data, question_data, rehearse
 from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry
 from engine.table.reading import DataError, Node
-from engine.table.routes import compare, nearest
-from engine.table.sight import Reach, seen_from
 
 MAX_ANSWERS = 1000
 

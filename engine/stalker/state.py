@@ -13,14 +13,14 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, TypeVar
 
-from engine.stalker.company import Fate
-from engine.stalker.units import Level
-from engine.table.board import Board, Manner
+from engine.field.board import Board, Manner
+from engine.field.grid import Direction
+from engine.field.masks import mask_of, union
+from engine.field.sight import ALL_ROUND, seen_from
+from engine.stalker.content.company import Fate
+from engine.stalker.content.units import Level
 from engine.table.deck import Deck
-from engine.table.grid import Direction
-from engine.table.masks import mask_of, union
 from engine.table.record import later
-from engine.table.sight import ALL_ROUND, seen_from
 
 MAX_DOSE = 16
 """The Geiger counter ends here (p. 22)."""

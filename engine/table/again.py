@@ -129,9 +129,14 @@ def _answered_again(match: Match[S, C], door: Door, entry: Entry) -> bool:
     return now is not None and still_fits(asked, now, answer) and isinstance(door(answer), Outcome)
 
 
+def _is_same(asked: Question, now: Question) -> bool:
+    """The first journals gave questions no code: all that is left of those is what they said."""
+    return (asked.code, asked.about) == (now.code, now.about) if asked.code else asked.prompt == now.prompt
+
+
 def still_fits(asked: Question, now: Question, answer: Answer) -> bool:
     """Whether an answer to one question answers another: the same asked of the same, with the same to choose from."""
-    if (asked.kind, asked.who, asked.prompt) != (now.kind, now.who, now.prompt) or now.check(answer) is not None:
+    if (asked.kind, asked.who) != (now.kind, now.who) or not _is_same(asked, now) or now.check(answer) is not None:
         return False
     if isinstance(asked, Roll) and isinstance(now, Roll):
         # What a single face is worth may hang on the facts, a total does not.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.table.canon import Json, Malformed
-from engine.table.record import dump, later
+from engine.table.record import dump
 from engine.table.text import Text
 
 PLAIN, ROWS = (str, int), (list, tuple)
@@ -83,21 +83,41 @@ def _frozen(value: object) -> Json:
     return _frozen(dump(value))
 
 
+NO_FACTS = Facts()
+
+
+@dataclass(frozen=True, slots=True)
+class OldWords:
+    """The sentence and the page that the first journals kept instead of a rule's id."""
+
+    sentence: Text
+    source: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why it happened: a rule's id, and the facts. Sentence and page stand in the game's rulebook (rulebook.py).
+    """Why it happened: a rule's id, and the facts. Sentence and page stand in the game's rulebook (rulebook.py)."""
 
-    A rule given as a sentence with its source is how the first journals were written.
-    """
+    rule: str
+    facts: Facts = NO_FACTS
+    old: OldWords | None = None
+    """Of a reason that was stored before rules had ids: it has no id and keeps its own words."""
 
-    rule: Text | str
-    source: str = later(default="")
-    facts: Facts = Facts()  # noqa: RUF009 - Facts is an immutable value
+    def to_json(self) -> Json:
+        if self.old is not None:
+            return {"rule": self.old.sentence.to_json(), "source": self.old.source, "facts": self.facts.to_json()}
+        return {"rule": self.rule, "facts": self.facts.to_json()}
 
-    @property
-    def is_ruling(self) -> bool:
-        """Decided by the app where the book is silent; players may overrule it at the table."""
-        return self.source[:1] == "R" and self.source[1:].isdigit()
+    @classmethod
+    def from_json(cls, data: Json) -> "Reason":
+        if not isinstance(data, Mapping) or not data.keys() <= {"rule", "source", "facts"} or "rule" not in data:
+            raise Malformed("not a reason")
+        rule, source, facts = data["rule"], data.get("source", ""), Facts.from_json(data.get("facts", {}))
+        if not isinstance(source, str):
+            raise Malformed("not a reason")
+        if isinstance(rule, str) and not source:
+            return cls(rule, facts)
+        return cls("", facts, OldWords(Text.from_json(rule), source))
 
 
 def because(rule: str, /, **facts: object) -> Reason:
@@ -106,7 +126,7 @@ def because(rule: str, /, **facts: object) -> Reason:
     >>> because("walk.nearest", steps=3).facts["steps"]
     3
     """
-    return Reason(rule, facts=Facts(**facts))
+    return Reason(rule, Facts(**facts) if facts else NO_FACTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +142,7 @@ class Event(ABC):
     ...     field: str
     ...     def describe(self) -> Text:
     ...         return T("{unit} moves to {field}", unit=Name("unit", self.unit), field=self.field)
-    >>> Moved(Reason(T("towards the attention marker"), "p. 32"), "boar-1", "c4")  # doctest: +SKIP
+    >>> Moved(because("walk.nearest", steps=3), "boar-1", "c4")  # doctest: +SKIP
     """
 
     kind: ClassVar[str]

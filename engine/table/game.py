@@ -8,6 +8,7 @@ from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.play import Play, Rule
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -35,6 +36,10 @@ class Game(Protocol[S, C]):
     @property
     def renamed(self) -> Mapping[str, str]:
         """Ids of older versions, and what they are called now; applied to whole strings only."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules that events and questions name, by their ids."""
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         """Stored data of `version` as `version + 1` writes it.

@@ -10,6 +10,7 @@ from engine.table.game import Game
 from engine.table.journal import Entry, Journal, Op
 from engine.table.question import QUESTIONS
 from engine.table.record import load_kind
+from engine.table.rulebook import sentence, source
 from engine.table.text import T, Text
 
 S = TypeVar("S")
@@ -18,8 +19,12 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Happening:
+    """One event: what happened, why, and the rule in the words of today."""
+
     what: Text
     why: Reason
+    rule: Text
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,10 @@ class Line:
 def line(game: Game[S, C], journal: Journal, seq: int) -> Line:
     entry = journal.entry(seq)
     events = [load_kind(game.events, raw.json) for raw in entry.events]
-    happenings = tuple(Happening(event.describe(), event.why) for event in events)
+    book = game.rulebook
+    happenings = tuple(
+        Happening(event.describe(), event.why, sentence(book, event.why), source(book, event.why)) for event in events
+    )
     return Line(seq, entry.op, entry.by, entry.round, describe(game, journal, seq), happenings)
 
 

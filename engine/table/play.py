@@ -4,7 +4,7 @@ A rule is a generator: it changes the state with `play.emit(event)` and asks wit
 
     def attack(play: Play[State, Content], enemy: str) -> Rule:
         target = yield from Choice("leader", T("Whom?"), why, options).ask()
-        play.emit(Hit(Reason(T("the nearest stalker in sight"), "p. 33"), enemy, target))
+        play.emit(Hit(because("attack.nearest"), enemy, target))
 
 A rule that calls another says `yield from other(play)`. A rule that asks nothing may be a plain
 function. A rule that does not allow what was asked raises Refused, and nothing has happened.

@@ -7,8 +7,11 @@ why, so a better sentence, a corrected page or another language changes no journ
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.table.event import Reason
-from engine.table.text import NO_WORDS, Text, filled
+from engine.table.event import Facts, Reason
+from engine.table.text import NO_WORDS, Text, filled, slots
+
+ASSUMED = "assumed"
+"""A fact of a reason whose card could not be read in full; also the source that players then see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,35 @@ Rulebook = Mapping[str, Ruled]
 
 def sentence(book: Rulebook, reason: Reason) -> Text:
     """The rule in the words of today. A journal from a newer app may name a rule we do not know."""
-    if isinstance(reason.rule, Text):
-        return reason.rule
+    if reason.old is not None:
+        return reason.old.sentence
     ruled = book.get(reason.rule)
     return NO_WORDS if ruled is None else filled(ruled.sentence, reason.facts.table)
 
 
 def source(book: Rulebook, reason: Reason) -> str:
     """Where the rule stands, "" if nobody knows any more."""
-    if isinstance(reason.rule, Text):
-        return reason.source
+    if reason.old is not None:
+        return reason.old.source
+    if ASSUMED in reason.facts:
+        return ASSUMED
     ruled = book.get(reason.rule)
     return "" if ruled is None else ruled.source
+
+
+def is_ruling(book: Rulebook, reason: Reason) -> bool:
+    """Whether the app decided this where the book is silent."""
+    if reason.old is not None:
+        return reason.old.source[:1] == "R" and reason.old.source[1:].isdigit()
+    ruled = book.get(reason.rule)
+    return ruled is not None and ruled.is_ruling
+
+
+def with_facts(book: Rulebook, reason: Reason, facts: Facts) -> Reason:
+    """The same rule about other facts; what its sentence names, and that its card is assumed, stays."""
+    ruled = book.get(reason.rule)
+    wanted = slots(ruled.sentence) if ruled is not None else ()
+    kept = [key for key in (*wanted, ASSUMED) if key in reason.facts]
+    if not kept:
+        return Reason(reason.rule, facts)
+    return Reason(reason.rule, Facts.when_read(lambda: {**facts.table, **{key: reason.facts[key] for key in kept}}))

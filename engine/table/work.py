@@ -8,6 +8,7 @@ from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.game import Game
 from engine.table.journal import Entry
+from engine.table.likeness import alike
 from engine.table.play import Play, Run
 from engine.table.points import Diverged, Point
 from engine.table.record import dump, load_kind
@@ -44,8 +45,8 @@ class Work(Generic[S, C]):
             settled = self.answer(load_kind(ANSWERS, entry.act.json))
             if canonical(dump(settled)) != canonical(entry.act.json):
                 raise Diverged(f"the answer of step {entry.seq} comes out differently")
-        events = [dump(event) for event in self.take_events()]
-        if canonical(events) != canonical([raw.json for raw in entry.events]):
+        stored = [load_kind(self._game.events, raw.json) for raw in entry.events]
+        if not alike(self.take_events(), stored):
             raise Diverged(f"the events of step {entry.seq} come out differently")
         if self._rng.state != entry.rng:
             raise Diverged(f"the randomness of step {entry.seq} comes out differently")

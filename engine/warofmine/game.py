@@ -13,6 +13,7 @@ from engine.table.play import Rule
 from engine.table.record import by_kind, dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 from engine.table.text import T
 from engine.warofmine.cards.words import HANDLERS
 from engine.warofmine.commands.base import Commands
@@ -23,6 +24,7 @@ from engine.warofmine.commands.scenes import SCENE_COMMANDS
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events import base, cards, fights, flow, house, people, things
 from engine.warofmine.flow.settling import settle
+from engine.warofmine.rulebook import RULEBOOK
 from engine.warofmine.setup import Setup, start_siege
 from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.siege import Siege
@@ -68,6 +70,7 @@ class SiegeGame:
     commands: Mapping[str, type[Command]] = {kind: command for kind, (command, _) in COMMANDS.items()}
     events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, fights, flow, house, people, things))
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
     words = frozenset(HANDLERS)
     """Every word of the cards that the rules carry out."""
 

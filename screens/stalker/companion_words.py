@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.stalker import companions
-from engine.stalker.box import Box
-from engine.stalker.company import Fate
-from engine.stalker.correcting import Adjust
+from engine.stalker.commands.correcting import Adjust
+from engine.stalker.companions import acting as companions
+from engine.stalker.content.box import Box
+from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
-from screens.stalker.mission_words import NO_WORDS, dotted, unit
-from screens.stalker.session_notes import spoken
+from screens.match.notes import spoken
+from screens.stalker.mission.words import NO_WORDS, dotted, unit
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 REMOVE, HURT = "remove", "hurt"

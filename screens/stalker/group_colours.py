@@ -11,12 +11,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from engine.stalker.units import Group
+from engine.stalker.content.units import Group
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.palette import GROUP_CHOICES, GROUPS
 from screens.stalker.units import SHAPES
 from screens.theme import theme
+from screens.widgets.kit import Card
 
 GROUP_NAMES = {"boss": T("Boss"), "elite": T("Elite"), "pack": T("Pack"), "horde": T("Horde")}
 
@@ -75,6 +76,10 @@ class GroupColumn(BoxLayout):
         for row in self.children:
             for swatch in row.ids.swatches.children:
                 swatch.chosen = theme.palette.groups[row.group] == swatch.colour
+
+
+class GroupSettings(Card):
+    """The card of the settings page."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,19 +6,19 @@ The words below stand alone and undeclined: sentences are built so that they nee
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from engine.stalker import decks
-from engine.stalker.box import Box
-from engine.stalker.cards import Content, Effect, EffectDo, Names, UnknownMarker, card_of
-from engine.stalker.mission import MissionCard
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import Names, UnknownMarker, card_of
+from engine.stalker.content.effect_words import WORDS as EFFECT_WORDS
+from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
-from engine.stalker.units import Group
+from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
-from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
+from screens.catalogues import FALLBACK, catalogues
+from screens.i18n import Namer
 
 GEAR = (decks.WEAPONS, decks.OUTFITS, decks.ITEMS, decks.MODS, decks.ARTEFACTS)
 CARDS = {
@@ -88,56 +88,7 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         "acid": T("chemical"),
         "thermal": T("fire"),
     },
-    "effect": {
-        EffectDo.HEAL: T("heal"),
-        EffectDo.LOSE: T("lose hp"),
-        EffectDo.HIT: T("suffer damage"),
-        EffectDo.HARM: T("an injury"),
-        EffectDo.DOSE: T("the dose changes"),
-        EffectDo.FOCUS: T("gain focus"),
-        EffectDo.LOSE_FOCUS: T("discard focus"),
-        EffectDo.PIN: T("become pinned"),
-        EffectDo.EXPOSE: T("become vulnerable"),
-        EffectDo.PUSH: T("be pushed away"),
-        EffectDo.ATTENTION: T("draw attention"),
-        EffectDo.LOWER_ATTENTION: T("lower attention"),
-        EffectDo.MOVE_ATTENTION: T("move the attention marker"),
-        EffectDo.STARS: T("more stars"),
-        EffectDo.DICE: T("more gear dice"),
-        EffectDo.WHOLE_FIELD: T("hits every enemy on the field"),
-        EffectDo.HALVE: T("half the damage, and no dice of the roll count"),
-        EffectDo.BOLTS: T("gain bolts"),
-        EffectDo.MAGAZINES: T("gain magazines"),
-        EffectDo.LOSE_MAGAZINE: T("discard a magazine"),
-        EffectDo.GAIN: T("draw a gear card"),
-        EffectDo.MOVE: T("move"),
-        EffectDo.LURE: T("follow the call of the target"),
-        EffectDo.EMPTY_WEAPON: T("discard all rounds of the weapon in hand"),
-        EffectDo.CONTROL: T("draw control cards"),
-        EffectDo.ATTACK: T("an attack at once"),
-        EffectDo.BETRAY: T("attack another stalker, or else oneself"),
-        EffectDo.ENEMIES_ATTACK: T("enemies attack"),
-        EffectDo.FREE_STANDARD: T("an extra action"),
-        EffectDo.EXTRA_ACTION: T("an extra action"),
-        EffectDo.PUSH_MARKER: T("push a turn marker down"),
-        EffectDo.UNKNOWN: T("turn up unknown markers"),
-        EffectDo.RANDOM_EVENTS: T("add random events"),
-        EffectDo.EVENT: T("carry out an event card"),
-        EffectDo.TO_COVER: T("human enemies run for cover"),
-        EffectDo.ACTIVATE: T("enemies act on a card"),
-        EffectDo.SPAWN: T("an enemy appears"),
-        EffectDo.LOOT: T("take loot"),
-        EffectDo.JOIN: T("a companion comes along"),
-        EffectDo.LEAVE: T("a companion leaves"),
-        EffectDo.FLAG: T("make a note"),
-        EffectDo.FLIP: T("turn over an environment card"),
-        EffectDo.NO_SIGHT: T("lay a “no sight” marker"),
-        EffectDo.WIN: T("the mission is won"),
-        EffectDo.FAIL: T("the mission fails"),
-        EffectDo.READ: T("do what the card says"),
-        EffectDo.CHOOSE: T("choose one"),
-        EffectDo.ROLL: T("the anomaly die decides"),
-    },
+    "effect": {do: word.name for do, word in EFFECT_WORDS.items()},
 }
 
 INJURY = T("Injury card")
@@ -157,7 +108,7 @@ class MissionNames:
         self._box = box
         self._mission = mission
         self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
-        self._texts = {text["en"]: text for text in _texts(box) if "en" in text}
+        self._texts = {called(text, FALLBACK): text for text in box.texts.values()}
         self._finders: Mapping[str, Callable[[str, str], str | None]] = {
             "unit": self._unit,
             "stalker": self._unit,
@@ -172,8 +123,12 @@ class MissionNames:
             "flag": self._flag,
             "token": self._flag,
             "slot": self._slot,
-            "text": lambda english, language: called(self._texts.get(english, {}), language),
+            "text": self._text,
         }
+
+    def _text(self, path: str, language: str) -> str | None:
+        """A text by card and path; the first journals named it by its English words."""
+        return called(self._box.texts.get(path) or self._texts.get(path, {}), language)
 
     def __call__(self, name: Name, language: str) -> str | None:
         if (word := WORDS.get(name.kind, {}).get(name.id)) is not None:
@@ -267,52 +222,10 @@ class MissionNames:
 
 def called(names: Names, language: str) -> str | None:
     """A name in this language, else in English, else in any."""
-    return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), None)
+    return names.get(language) or names.get(FALLBACK) or next(filter(None, names.values()), None)
 
 
 def said(text: Text, language: str, **args: str | int) -> str:
     """A sentence of ours in a language that need not be the one of the screen."""
     filled = Text(text.msgid, tuple(sorted(args.items())))
-    return filled.render(lambda msgid, _plural, _n: _catalogue(language).gettext(msgid), str)
-
-
-@cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
-
-
-def _texts(box: Box) -> Iterator[Names]:
-    """Everything that cards let the players read out."""
-    for effect in _effects(box.cards, box.mission):
-        yield from _read_out(effect)
-
-
-def _read_out(effect: Effect) -> Iterator[Names]:
-    if effect.text:
-        yield effect.text
-    for option in effect.options:
-        for each in option:
-            yield from _read_out(each)
-
-
-def _effects(cards: Content, mission: MissionCard) -> Iterator[Effect]:
-    for event in cards.events.values():
-        yield from (*event.at_once, *event.framed)
-    for marker in cards.loot.values():
-        yield from marker.effects
-    for item in cards.items.values():
-        yield from item.effects
-    for control in cards.control.values():
-        yield from control.effects
-    for artefact in cards.artefacts.values():
-        yield from (*artefact.action, *artefact.defence_effects, *artefact.roll_effects)
-    for anomaly in cards.anomalies.values():
-        yield from (*anomaly.stalkers, *anomaly.enemies)
-    for weapon in cards.weapons.values():
-        for mask in (*weapon.masks, *(mask for attack in weapon.attacks for mask in attack.masks)):
-            yield from mask.effects
-    for place in mission.environment.values():
-        for side in place.sides.values():
-            yield from (*side.on_flip, *side.end_of_round)
-            for effects in (*(each.effects for each in side.actions), *(each.effects for each in side.triggers)):
-                yield from effects
+    return filled.render(partial(catalogues.translate, language), str)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.stalker.box import Box
-from engine.stalker.mission_setup import ENTRANCE
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, edge
+from engine.stalker.content.box import Box
+from engine.stalker.setup import ENTRANCE
 from engine.stalker.state import Mission
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, edge
 from screens.palette import Palette
-from screens.stalker.mission_board import board_view
+from screens.stalker.mission.board import board_view
 from screens.widgets.board_model import BoardView, Overlay
 
 BESIDE = 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.stalker.company import CompanionCard
+from engine.field.grid import Direction
+from engine.stalker.content.company import CompanionCard
+from engine.stalker.content.units import Group, Level
 from engine.stalker.state import Companion
-from engine.stalker.units import Group, Level
-from engine.table.grid import Direction
 from screens.palette import COMPANION, Palette
 from screens.widgets.board_model import MarkerKind, MarkerView, Shape, UnitView
 

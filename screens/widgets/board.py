@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from engine.table.grid import Direction
+from engine.field.grid import Direction
 from screens.theme import theme
 from screens.widgets.board_ground import CELL, NEAR_FROM, Ground
 from screens.widgets.board_marks import paint_marks, paint_over, paint_under

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.table.grid import STEPS, Cell
-from engine.table.plan import BoardPlan, Border, edge
+from engine.field.grid import STEPS, Cell
+from engine.field.plan import BoardPlan, Border, edge
 
 Point = tuple[float, float]
 

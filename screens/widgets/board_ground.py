@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from kivy.graphics import InstructionGroup
 
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, Border, Field
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, Border, Field
 from screens.palette import Palette, mixed
 from screens.widgets.board_geometry import Extent, Point, Segment, extent, outlines
 from screens.widgets.board_nooks import Nooks, nooks

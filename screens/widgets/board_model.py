@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from engine.table.grid import Direction
-from engine.table.plan import BoardPlan
+from engine.field.grid import Direction
+from engine.field.plan import BoardPlan
 
 
 class Shape(Enum):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.table.grid import Cell
+from engine.field.grid import Cell
 from screens.widgets.board_geometry import Point
 
 INSET = 0.26

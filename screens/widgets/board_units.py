@@ -7,7 +7,7 @@ from collections import defaultdict
 
 from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, SmoothLine, Translate
 
-from engine.table.grid import STEPS
+from engine.field.grid import STEPS
 from screens.palette import INK, rgb
 from screens.widgets.board_geometry import Point, places
 from screens.widgets.board_ground import Ground

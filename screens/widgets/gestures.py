@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 
-from engine.table.grid import Direction
+from engine.field.grid import Direction
 from screens.widgets.board_model import UnitView
 
 if TYPE_CHECKING:

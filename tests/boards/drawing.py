@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, Border, Edge, Field, edge
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, Border, Edge, Field, edge
 
 FieldMap = dict[str, list[Cell]]
 

@@ -14,16 +14,16 @@ from device.qr import reading
 from device.qr.making import Care, dots_of, picture_of
 from device.qr.reading import texts_in, texts_in_bytes, texts_in_frame
 from device.sharing import write_file
-from engine.stalker.codes.messages import Box, One, codes_for, gathered, read_text
-from engine.stalker.packs.kinds import KINDS
-from engine.stalker.packs.pack import Pack, pack_bytes, read_pack
-from engine.stalker.tiles import TileCard
+from engine.packs.codes.messages import Box, One, codes_for, gathered, read_text
+from engine.packs.pack import Pack, pack_bytes, read_pack
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.tiles import TileCard
 from engine.table.refusal import Refused
-from tests.engine.stalker.any_record import record
+from tests.engine.stalker.content.any_record import record
 from tools.faults.payloads import scan_rubbish
 from tools.photos import photographed, read_ratio
 
-LABEL = Label("a1", "Mission A1", note="Clear Sky")
+LABEL = Label(Box("a1"), "Mission A1", note="Clear Sky")
 
 
 def png(picture: Image.Image) -> bytes:
@@ -120,7 +120,7 @@ def test_a_device_without_a_decoder_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_of_labels_has_its_real_size() -> None:
-    labels = [LABEL] * 9 + [Label("demo", "Записник сторожа", "shelf")] * 4
+    labels = [LABEL] * 9 + [Label(Box("demo"), "Записник сторожа", "shelf")] * 4
     pages = draw_pages(labels)
     assert len(pages) == 2
     for page in pages:

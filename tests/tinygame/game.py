@@ -8,12 +8,13 @@ from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.dice import Pool, numbered
-from engine.table.event import Event, Facts, Reason
+from engine.table.event import Event, because
 from engine.table.play import Play, Rule
 from engine.table.question import Choice, Confirm, Number, Option, Question, Roll
 from engine.table.record import by_kind, dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook, Ruled
 from engine.table.text import T
 from tests.tinygame.values import (
     Content,
@@ -33,7 +34,14 @@ CONTENT: Json = {"cards": {f"card-{n}": n for n in range(12)}, "fields": ["a", "
 SETUP: Json = {"players": ["Anna", "Boris", "Chloe"]}
 MAX_POINTS = 1_000_000
 
-BOOK = Reason(T("because the book says so"), "p. 1")
+BOOK = because("book.says")
+RULEBOOK: Rulebook = {
+    "book.says": Ruled(T("because the book says so"), "p. 1"),
+    "duel.dice": Ruled(T("what the dice show"), "p. 2"),
+    "duel.stake": Ruled(T("the stake"), "R1", is_ruling=True),
+    "duel.equal": Ruled(T("all are equally near"), "R4", is_ruling=True),
+    "table.said": Ruled(T("the players said so"), "table"),
+}
 
 
 class TinyGame:
@@ -42,6 +50,7 @@ class TinyGame:
     commands: Mapping[str, type[Command]] = by_kind(Score, Draw, Duel, EndRound)
     events: Mapping[str, type[Event]] = by_kind(Scored, Drawn, Reshuffled, Moved, RoundEnded)
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError
@@ -124,9 +133,9 @@ def duel(play: Play[Tiny, Content], player: str) -> Rule:
     opponent = yield from pick_opponent(play, player)
     roll = Roll(player, T("Roll for {who}", who=player), BOOK, Pool.of(numbered("d6"), 2))
     total = yield from roll.ask_total()
-    play.emit(Scored(Reason(T("what the dice show"), "p. 2", Facts(total=total)), player, total))
+    play.emit(Scored(because("duel.dice", total=total), player, total))
     stake = yield from Number(opponent, T("Your stake?"), BOOK, 0, 20).ask()
-    play.emit(Scored(Reason(T("the stake"), "R1"), opponent, stake))
+    play.emit(Scored(because("duel.stake"), opponent, stake))
     if stake == 13:
         # After events on purpose: what a rule did before it refuses must leave no trace.
         raise Refused("unlucky", T("Thirteen is not allowed."))
@@ -137,11 +146,11 @@ def confirm_places(play: Play[Tiny, Content]) -> Rule:
     question = Confirm("leader", T("Is this right?"), BOOK, believed, play.content.fields)
     for place in (yield from question.ask()):
         if place not in believed:
-            play.emit(Moved(Reason(T("the players said so"), "table"), place))
+            play.emit(Moved(because("table.said"), place))
 
 
 def pick_opponent(play: Play[Tiny, Content], player: str) -> Generator[Question, Answer, str]:
     others = sorted(name for name in play.state.points if name != player)
-    equal = Reason(T("all are equally near"), "R4", Facts(candidates=[{"who": o, "steps": 1} for o in others]))
+    equal = because("duel.equal", candidates=[{"who": o, "steps": 1} for o in others])
     options = tuple(Option(name, T("{who}", who=name)) for name in others)
     return (yield from Choice("leader", T("Against whom?"), equal, options).ask())

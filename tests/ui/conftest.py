@@ -41,8 +41,8 @@ def empty(running: Drive) -> None:
     """No match, no campaign and nothing shared: which file a worker ran before must not matter."""
     app = running.app
     running.settle()
-    for card in app.campaigns.cards():
-        app.campaigns.delete(card.id)
+    for card in app.desk("stalker").campaigns.cards():
+        app.desk("stalker").campaigns.delete(card.id)
     for card in app.matches.cards():
         app.matches.delete(card.id)
     for card in app.matches.cards(deleted=True):

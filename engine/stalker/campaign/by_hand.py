@@ -31,7 +31,7 @@ from engine.stalker.campaign.moves import (
 from engine.stalker.campaign.packing import at_home
 from engine.stalker.campaign.state import ASIDE, BOX, Spot, Where, ZonePlace
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import Reason, because
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -215,7 +215,7 @@ def add_place(play: CampaignPlay, command: AddPlace) -> None:
         raise Refused("place_there", T("This place is on your map already."))
     if len(play.state.places) >= MAX_PLACES:
         raise Refused("too_many", T("There is no room for more on the map."))
-    play.emit(PlaceAdded(Reason(T("a sticker adds a place to the map"), "p. 8"), command.place, command.card))
+    play.emit(PlaceAdded(because("story.place_added"), command.place, command.card))
 
 
 def check_place(content: CampaignContent, place: str, card: ZonePlace) -> None:
@@ -235,7 +235,7 @@ def cross_place_out(play: CampaignPlay, command: CrossOut) -> None:
         raise Refused("no_place", T("This place is not on your map."))
     if play.state.places[command.place].crossed:
         raise Refused("crossed_out", T("This place is crossed out for good."))
-    cross_out(play, command.place, Reason(T("the story says so: it cannot be visited any more"), "p. 8"))
+    cross_out(play, command.place, because("story.crossed_out"))
 
 
 def put_on_map(play: CampaignPlay, command: PutOnMap) -> None:
@@ -245,13 +245,13 @@ def put_on_map(play: CampaignPlay, command: PutOnMap) -> None:
     if not is_on_map(command.at):
         raise Refused("off_map", T("That is not on the map."))
     if place.at != command.at:
-        play.emit(PlacePut(Reason(T("as your map has it"), "own"), command.place, command.at, place.name))
+        play.emit(PlacePut(because("own.map"), command.place, command.at, place.name))
 
 
 def meet_contact(play: CampaignPlay, command: MeetContact) -> None:
     if command.contact not in play.content.contacts or command.contact in play.state.contacts:
         raise Refused("no_contact", T("There is no such contact to be met."))
-    meet(play, command.contact, Reason(T("the story brings a new contact"), "p. 8"))
+    meet(play, command.contact, because("story.contact"))
 
 
 def lose_contact(play: CampaignPlay, command: LoseContact) -> None:
@@ -259,7 +259,7 @@ def lose_contact(play: CampaignPlay, command: LoseContact) -> None:
     at_home(state)
     if command.contact not in state.contacts:
         raise Refused("no_contact", T("That is none of your contacts."))
-    why = Reason(T("the story takes a contact away"), "p. 8")
+    why = because("story.contact_lost")
     if command.contact in (state.companion, state.job):
         # Whoever is gone neither comes along nor pays.
         companion = "" if state.companion == command.contact else state.companion
@@ -271,7 +271,7 @@ def join(play: CampaignPlay, command: Join) -> None:
     at_home(play.state)
     if command.stalker not in play.content.cards.stalkers or command.stalker in play.state.stalkers:
         raise Refused("unknown_stalker", T("This stalker cannot join."))
-    why = Reason(T("a stalker may join later and is equipped from the stash"), "p. 6")
+    why = because("story.joined")
     play.emit(StalkerJoined(why, command.stalker))
 
 
@@ -279,7 +279,7 @@ def write_note(play: CampaignPlay, command: WriteNote) -> None:
     text = command.text.strip()
     if not text or len(text) > MAX_TEXT or len(play.state.notes) >= MAX_NOTES:
         raise Refused("bad_note", T("Write a short note."))
-    play.emit(NoteWritten(Reason(T("the players’ own note"), "own"), text))
+    play.emit(NoteWritten(because("own.note"), text))
 
 
 def _why(reason: str) -> Reason:
@@ -287,4 +287,4 @@ def _why(reason: str) -> Reason:
     words = reason.strip()
     if len(words) > MAX_TEXT:
         raise Refused("long_reason", T("Say it shorter."))
-    return Reason(T("{reason}", reason=words) if words else T("entered by hand"), "own")
+    return because("own.said", reason=words) if words else because("own.entered")

@@ -9,9 +9,9 @@ from typing import ClassVar
 from engine.stalker.campaign.cards import LEARNT, NO_CARDS, ContactCard, MissionBrief, PlaceCard
 from engine.stalker.campaign.events import STAGES, CampaignEvent, contact_name, place_words, stalker_name
 from engine.stalker.campaign.state import Campaign, Record, Stage, ZonePlace
-from engine.stalker.cards import Content
-from engine.stalker.company import Fate
-from engine.stalker.mission import Kit
+from engine.stalker.content.cards import Content
+from engine.stalker.content.company import Fate
+from engine.stalker.content.missions import Kit
 from engine.table.record import later
 from engine.table.text import Name, T, Text, Tn
 

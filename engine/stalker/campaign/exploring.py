@@ -12,7 +12,7 @@ from engine.stalker.campaign.moves import CampaignPlay, grant
 from engine.stalker.campaign.state import Campaign, Stage, ZonePlace
 from engine.stalker.campaign.trading import use
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -70,7 +70,7 @@ def choose_mission(play: CampaignPlay, command: ChooseMission) -> None:
         raise Refused("no_mission", T("There is no mission at this place."))
     if play.state.mission:
         raise Refused("mission_fixed", T("The mission is chosen: it holds until it is over."))
-    why = Reason(T("one mission place is visited in each movement, and the choice holds"), "p. 8")
+    why = because("explore.mission")
     play.emit(MissionChosen(why, command.place, place.name))
 
 
@@ -83,10 +83,10 @@ def visit(play: CampaignPlay, command: Visit) -> None:
         raise Refused("is_mission", T("A mission is chosen, not visited."))
     if state.visited:
         raise Refused("visited", T("One new contact or stash place has been visited in this movement already."))
-    why = Reason(T("up to one new contact or stash place may be visited in each movement"), "p. 8")
+    why = because("explore.place")
     play.emit(PlaceVisited(why, command.place, place.name))
     card = play.content.places.get(command.place)
-    grant(play, card.visit if card is not None else Gains(), Reason(T("found at the place visited"), "p. 8"))
+    grant(play, card.visit if card is not None else Gains(), because("explore.found"))
 
 
 def use_contact(play: CampaignPlay, command: UseContact) -> None:
@@ -106,17 +106,17 @@ def use_contact(play: CampaignPlay, command: UseContact) -> None:
         raise Refused("no_offer", T("There is no such offer."))
     use(play, contact)
     if card.kind is ContactKind.COMPANION:
-        play.emit(HelpTaken(Reason(T("one companion may come along on a mission"), "p. 8"), contact, state.job))
+        play.emit(HelpTaken(because("explore.companion"), contact, state.job))
     if card.kind is ContactKind.EMPLOYER:
-        play.emit(HelpTaken(Reason(T("one job may be taken for a mission"), "p. 8"), state.companion, contact))
+        play.emit(HelpTaken(because("explore.job"), state.companion, contact))
     if command.offer >= 0:
-        why = Reason(T("agreed with {contact}", contact=contact_name(contact)), "card")
+        why = because("explore.agreed", contact=contact_name(contact))
         grant(play, card.offers[command.offer].gains, why)
 
 
 def next_stage(play: CampaignPlay, command: NextStage) -> None:
     state = play.state
-    why = Reason(T("the steps of an exploration follow each other in order"), "p. 7")
+    why = because("explore.order")
     if state.stage is Stage.MOVE:
         if not state.mission:
             raise Refused("no_mission", T("Choose the mission first: one mission place is visited in each movement."))

@@ -11,12 +11,14 @@ from engine.stalker.campaign.events import CampaignEvent
 from engine.stalker.campaign.moves import CampaignPlay
 from engine.stalker.campaign.setup import CampaignSetup, start_campaign
 from engine.stalker.campaign.state import Campaign, whole
+from engine.stalker.rulebook import RULEBOOK
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.match import Match
 from engine.table.record import by_kind, dump, load
 from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
 
 RULES: Mapping[type[Command], Callable[[CampaignPlay, Any], None]] = {
     exploring.ChooseMission: exploring.choose_mission,
@@ -60,6 +62,7 @@ class CampaignGame:
     commands: Mapping[str, type[Command]] = by_kind(*RULES)
     events: Mapping[str, type[Event]] = by_kind(*EVENTS)
     renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")

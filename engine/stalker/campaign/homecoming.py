@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.cards import CampaignContent, Gains
 from engine.stalker.campaign.events import contact_name
 from engine.stalker.campaign.events_zone import CompanionBack, JobSettled, MissionRecorded
@@ -23,14 +22,15 @@ from engine.stalker.campaign.state import (
     magazines_left,
     worth_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.company import Fate
-from engine.stalker.events import EnemyDied, HpChanged
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.company import Fate
+from engine.stalker.content.missions import Kit
+from engine.stalker.events.units import EnemyDied, HpChanged
 from engine.stalker.game import ZONE
-from engine.stalker.mission import Kit
 from engine.stalker.state import Gear, Mission, Result
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
@@ -121,7 +121,7 @@ def end_mission(play: CampaignPlay, command: EndMission) -> None:
     card = play.content.places.get(state.mission)
     if card is not None:
         gains: Gains = card.won if command.won else card.failed
-        grant(play, gains, Reason(T("the epilogue says so"), "p. 8"))
+        grant(play, gains, because("home.epilogue"))
     record = Record(
         place=state.mission,
         code=code_of(state.mission, place),
@@ -138,7 +138,7 @@ def end_mission(play: CampaignPlay, command: EndMission) -> None:
         job=state.job,
         job_done=bool(state.job) and command.job_done,
     )
-    play.emit(MissionRecorded(Reason(T("after a mission the campaign is saved, or it goes on"), "p. 9"), record))
+    play.emit(MissionRecorded(because("home.recorded"), record))
 
 
 def job_pay(content: CampaignContent, contact: str) -> JobPay:
@@ -153,16 +153,14 @@ def _settle_help(play: CampaignPlay, command: EndMission) -> None:
     """The companion comes home or does not (p. 40); a job that is done is paid for (p. 8)."""
     companion, job = play.state.companion, play.state.job
     if companion:
-        play.emit(
-            CompanionBack(Reason(T("the card of a companion says what happens"), "p. 40"), companion, command.fate)
-        )
+        play.emit(CompanionBack(because("home.companion"), companion, command.fate))
     if not job:
         return
     pays = job_pay(play.content, job)
     done = command.job_done and (command.won or not pays.needs_success)
-    play.emit(JobSettled(Reason(T("a job is one more objective that pays"), "p. 8"), job, done))
+    play.emit(JobSettled(because("home.job"), job, done))
     if done:
-        why = Reason(T("a job done for {contact}", contact=contact_name(job)), "p. 8")
+        why = because("home.job_pay", contact=contact_name(job))
         grant(play, Gains(coupons=pays.coupons, cards=pays.cards), why)
 
 
@@ -181,14 +179,14 @@ def bring_home(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
                 pool.remove(copy)
                 targets[copy] = spot
     for copy in pool:
-        back_to_box(play, copy, Reason(T("used up or lost on the mission"), "p. 9"))
+        back_to_box(play, copy, because("home.used_up"))
     for copy, spot in targets.items():
-        move(play, copy, spot, Reason(T("changed hands on the mission"), "p. 21"))
+        move(play, copy, spot, because("home.changed_hands"))
     for card, spot in found:
         loot = copy_in_box(play.content, play.state, card)
         if loot is None:
             raise Refused("none_left", T("The box has no {card} left.", card=Name("gear", card)))
-        move(play, loot, spot, Reason(T("loot brought home"), "p. 9"))
+        move(play, loot, spot, because("home.loot"))
     _bring_magazines(play, brought)
 
 
@@ -200,11 +198,11 @@ def _bring_magazines(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
         for ammo in sorted({*play.state.pockets.get(stalker, {}), *brought[stalker].magazines})
     ]
     for change, stalker, ammo in sorted(changes):
-        rule = T("magazines found") if change > 0 else T("magazines used up")
+        why = because("home.magazines_found") if change > 0 else because("home.magazines_used")
         # p. 6: what the box does not hold is not handed out.
         left = magazines_left(play.content, play.state, ammo)
         most = change if left is None else min(change, left)
-        put_magazines(play, stalker, ammo, most, Reason(rule, "p. 26"))
+        put_magazines(play, stalker, ammo, most, why)
 
 
 def _pieces(kit: Kit) -> list[tuple[str, Slot]]:
@@ -243,4 +241,4 @@ def _check(play: CampaignPlay, command: EndMission) -> None:
 def _reward(play: CampaignPlay, mission: str) -> None:
     brief = play.content.missions.get(mission)
     for reward in brief.rewards if brief is not None else ():
-        grant(play, Gains(coupons=reward.coupons, cards=reward.cards), Reason(T("reward of the mission"), "p. 9"))
+        grant(play, Gains(coupons=reward.coupons, cards=reward.cards), because("home.reward"))

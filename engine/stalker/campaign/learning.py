@@ -11,9 +11,9 @@ from engine.stalker.campaign.cards import GEAR, LEARNT, NO_CARDS, CampaignConten
 from engine.stalker.campaign.events import gear_name
 from engine.stalker.campaign.events_zone import CardsLearnt
 from engine.stalker.campaign.moves import CampaignPlay
-from engine.stalker.cards import Content
+from engine.stalker.content.cards import Content
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
@@ -56,5 +56,5 @@ def learn_cards(play: CampaignPlay, command: LearnCards) -> None:
     twice = {card for deck in GEAR for card in getattr(new.cards, deck)} & {*content.deck_by_card}
     if twice:
         raise Refused("known_card", T("{card} is another card already.", card=gear_name(min(twice))))
-    why = Reason(T("a box may grow while its campaign is played"), "own")
+    why = because("own.box_grows")
     play.emit(CardsLearnt(why, new.cards, new.contacts, new.places, new.missions))

@@ -12,11 +12,13 @@ from engine.stalker.campaign.events import CardMoved, CouponsChanged, MagazinesM
 from engine.stalker.campaign.events_zone import CompanionBack, ContactLost, ContactMet, JobSettled
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.state import Campaign, Where, code_of, worth_of
-from engine.stalker.cards import card_of
-from engine.stalker.company import Fate
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.company import Fate
+from engine.stalker.rulebook import RULEBOOK
 from engine.table.event import Event, Reason
 from engine.table.history import path
 from engine.table.record import load_kind
+from engine.table.rulebook import sentence
 from engine.table.text import Name, T, Text, Tn
 
 CODE = re.compile(r"([A-Za-z])(\d+)")
@@ -35,6 +37,8 @@ class LedgerLine:
     exploration: int
     what: Text
     why: Reason
+    rule: Text
+    """Why, in the words of today."""
     change: int
     coupons: int
     cards: int
@@ -46,14 +50,14 @@ def ledger(match: CampaignMatch) -> list[LedgerLine]:
     lines: list[LedgerLine] = []
     balance = opening(match)
     for step, exploration, event in _events(match):
-        what = event.describe()
+        what, rule = event.describe(), sentence(RULEBOOK, event.why)
         if isinstance(event, CouponsChanged):
             balance += event.change
-            lines.append(LedgerLine(step, exploration, what, event.why, event.change, event.coupons, 0))
+            lines.append(LedgerLine(step, exploration, what, event.why, rule, event.change, event.coupons, 0))
         elif isinstance(event, CardMoved) and (cards := _came(event)):
-            lines.append(LedgerLine(step, exploration, what, event.why, 0, balance, cards))
+            lines.append(LedgerLine(step, exploration, what, event.why, rule, 0, balance, cards))
         elif isinstance(event, TOLD) or (isinstance(event, MagazinesMoved) and _in_all(match, step)[event.ammo]):
-            lines.append(LedgerLine(step, exploration, what, event.why, 0, balance, 0))
+            lines.append(LedgerLine(step, exploration, what, event.why, rule, 0, balance, 0))
     return lines[::-1]
 
 

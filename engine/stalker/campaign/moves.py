@@ -18,9 +18,10 @@ from engine.stalker.campaign.state import (
     magazines_left,
     rank_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ITEMS
-from engine.table.event import Facts, Reason
+from engine.stalker.content.cards import card_of
+from engine.stalker.rulebook import again
+from engine.stalker.zone.decks import ITEMS
+from engine.table.event import Reason, because
 from engine.table.play import Play
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
@@ -88,7 +89,7 @@ def draw_gear(play: CampaignPlay, draw: Draw, why: Reason) -> list[str]:
         if not pile:
             break
         copy = play.rng.choose(pile)
-        move(play, copy, STASH, Reason(why.rule, why.source, Facts(deck=draw.deck, rank=draw.rank, left=len(pile))))
+        move(play, copy, STASH, again(why, deck=draw.deck, rank=draw.rank, left=len(pile)))
         drawn.append(copy)
     return drawn
 
@@ -152,7 +153,7 @@ def release(play: CampaignPlay, copy: str, target: Spot, why: Reason) -> None:
     loose = LOOSENS.get(spot.slot) if spot.slot is not None else None
     for other in play.state.carried(spot.owner) if loose is not None else ():
         if play.state.spot(other).slot is loose:
-            move(play, other, STASH, Reason(T("taken off with what it was attached to"), "p. 24"))
+            move(play, other, STASH, because("pack.taken_off"))
 
 
 def back_to_box(play: CampaignPlay, copy: str, why: Reason) -> None:

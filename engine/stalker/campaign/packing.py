@@ -21,12 +21,12 @@ from engine.stalker.campaign.state import (
     gear_of,
     kit_of,
 )
-from engine.stalker.cards import card_of
-from engine.stalker.gear import capacity, in_backpack, is_well_kept
-from engine.stalker.mission import Kit, MatchContent
-from engine.stalker.mission_setup import MAX_STALKERS, Seat, Setup
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.missions import Kit, MatchContent
+from engine.stalker.setup import MAX_STALKERS, Seat, Setup
+from engine.stalker.stalkers.gear import capacity, in_backpack, is_well_kept
 from engine.table.command import Command
-from engine.table.event import Reason
+from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
@@ -91,7 +91,7 @@ def equip(play: CampaignPlay, command: Equip) -> None:
             raise Refused("not_in_stash", T("{card} is not in the stash.", card=gear_name(copy)))
     if refusal := faults(play.content, loadout):
         raise Refused("does_not_fit", refusal)
-    why = Reason(T("before a mission the team decides who carries what"), "p. 9")
+    why = because("pack.who_carries")
     slots = loadout.slots()
     for copy in play.state.carried(stalker):
         if copy not in slots:
@@ -128,7 +128,7 @@ def keep_loadout(play: CampaignPlay, command: KeepLoadout) -> None:
     if not name or len(name) > MAX_NAME or not name.isprintable():
         raise Refused("bad_name", T("Give it a short name."))
     kit = kit_of(play.state.loadout(command.stalker))
-    why = Reason(T("so that the same things are packed in one step"), "own")
+    why = because("pack.in_one_step")
     play.emit(LoadoutKept(why, command.stalker, name, kit))
 
 
@@ -196,8 +196,8 @@ def set_out(play: CampaignPlay, command: SetOut) -> None:
     check_set_out(play.content, play.state, command.party)
     for stalker in command.party:
         kit = kit_of(play.state.loadout(stalker))
-        play.emit(LoadoutKept(Reason(T("remembered for the next time"), "own"), stalker, LAST, kit))
-    why = Reason(T("full hit points, focus, bolts in the pockets, every weapon loaded, the dose set"), "p. 9")
+        play.emit(LoadoutKept(because("pack.remembered"), stalker, LAST, kit))
+    why = because("pack.set_out")
     play.emit(SetOff(why, command.party, command.match))
 
 

@@ -20,7 +20,7 @@ from engine.stalker.campaign.state import (
     magazines_left,
     with_spot,
 )
-from engine.stalker.mission_setup import MAX_STALKERS
+from engine.stalker.setup import MAX_STALKERS
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
 

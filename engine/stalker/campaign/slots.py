@@ -8,10 +8,10 @@ from engine.stalker.campaign.cards import CampaignContent
 from engine.stalker.campaign.events import gear_name
 from engine.stalker.campaign.packing import faults
 from engine.stalker.campaign.state import Loadout, Slot, deck_name, gear_of
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ARTEFACTS, MODS, OUTFITS, WEAPONS
-from engine.stalker.gear import capacity, fit_outfit, fit_weapon, in_backpack
+from engine.stalker.content.cards import card_of
+from engine.stalker.stalkers.gear import capacity, fit_outfit, fit_weapon, in_backpack
 from engine.stalker.state import ARTEFACTS as MOST_ARTEFACTS
+from engine.stalker.zone.decks import ARTEFACTS, MODS, OUTFITS, WEAPONS
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 

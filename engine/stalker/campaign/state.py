@@ -16,9 +16,9 @@ from engine.stalker.campaign.cards import (
     PlaceCard,
     PlaceKind,
 )
-from engine.stalker.cards import Content, card_of
-from engine.stalker.gear import deck_of
-from engine.stalker.mission import Kit
+from engine.stalker.content.cards import Content, card_of
+from engine.stalker.content.missions import Kit
+from engine.stalker.stalkers.gear import deck_of
 from engine.stalker.state import Gear
 from engine.table.record import later
 

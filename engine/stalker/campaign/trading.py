@@ -12,11 +12,11 @@ from engine.stalker.campaign.events import contact_name, gear_name
 from engine.stalker.campaign.events_zone import ContactUsed
 from engine.stalker.campaign.moves import CampaignPlay, back_to_box, pay, put_magazines, take
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, Where, copy_in_box, price_of, rank_of
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ITEMS, MODS
-from engine.stalker.gear import has_price
+from engine.stalker.content.cards import card_of
+from engine.stalker.stalkers.gear import has_price
+from engine.stalker.zone.decks import ITEMS, MODS
 from engine.table.command import Command
-from engine.table.event import Facts, Reason
+from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -148,7 +148,7 @@ def use(play: CampaignPlay, contact: str) -> None:
     if len(state.used) >= MAX_CONTACTS:
         text = T("You have already met {n} contacts in this exploration.", n=MAX_CONTACTS)
         raise Refused("contacts_used", text)
-    why = Reason(T("up to three contacts may be used in each exploration"), "p. 8", Facts(used=state.used))
+    why = because("trade.contacts", used=state.used)
     play.emit(ContactUsed(why, contact))
 
 
@@ -161,24 +161,22 @@ def carry_out(play: CampaignPlay, trade: Trade) -> None:
     use(play, trade.contact)
     for copy in trade.give:
         price = selling_price(play.content, contact, copy) or 0
-        back_to_box(play, copy, _why(T("sold to {contact}", contact=contact_name(trade.contact)), copy, price))
-        pay(play, price, _why(T("{card} sold", card=gear_name(copy)), copy, price))
+        back_to_box(play, copy, because("trade.sold", contact=contact_name(trade.contact), card=copy, price=price))
+        pay(play, price, because("trade.card_sold", card=gear_name(copy), price=price))
     for ammo, n in sorted(trade.give_magazines.items()):
         price = (magazine_price(contact, buying=False) or 0) * n
-        put_magazines(play, "", ammo, -n, Reason(T("sold to {contact}", contact=contact_name(trade.contact)), "p. 9"))
-        pay(play, price, Reason(T("magazines sold: {ammo}", ammo=Name("ammo", ammo)), "p. 9"))
+        put_magazines(play, "", ammo, -n, because("trade.sold", contact=contact_name(trade.contact)))
+        pay(play, price, because("trade.magazines_sold", ammo=Name("ammo", ammo)))
     for card in trade.get:
         price = buying_price(play.content, contact, card) or 0
-        pay(play, -price, _why(T("{card} bought", card=gear_name(card)), card, price))
-        take(play, card, _why(T("bought from {contact}", contact=contact_name(trade.contact)), card, price))
+        pay(play, -price, because("trade.card_bought", card=gear_name(card), price=price))
+        take(play, card, because("trade.bought", contact=contact_name(trade.contact), card=card, price=price))
     for ammo, n in sorted(trade.get_magazines.items()):
         price = (magazine_price(contact, buying=True) or 0) * n
-        pay(play, -price, Reason(T("magazines bought: {ammo}", ammo=Name("ammo", ammo)), "p. 9"))
-        put_magazines(
-            play, "", ammo, n, Reason(T("bought from {contact}", contact=contact_name(trade.contact)), "p. 9")
-        )
+        pay(play, -price, because("trade.magazines_bought", ammo=Name("ammo", ammo)))
+        put_magazines(play, "", ammo, n, because("trade.bought", contact=contact_name(trade.contact)))
     if trade.gift:
-        take(play, trade.gift, Reason(T("a gift from {contact}", contact=contact_name(trade.contact)), "card"))
+        take(play, trade.gift, because("trade.gift", contact=contact_name(trade.contact)))
 
 
 def _check_size(trade: Trade) -> None:
@@ -221,7 +219,3 @@ def _check_left(content: CampaignContent, state: Campaign, trade: Trade) -> None
             taken.append(copy)
         if len(taken) + back[card] < n:
             raise Refused("none_left", T("The box has no {card} left.", card=gear_name(card)))
-
-
-def _why(rule: Text, card: str, price: int) -> Reason:
-    return Reason(rule, "p. 9", Facts(card=card, price=price))

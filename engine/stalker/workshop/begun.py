@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.field.sight import Eyes
 from engine.stalker.campaign.cards import ContactCard, ContactKind, PlaceCard, PlaceKind
-from engine.stalker.cards import (
+from engine.stalker.content.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
@@ -19,14 +20,13 @@ from engine.stalker.cards import (
     WeaponAttack,
     WeaponCard,
 )
-from engine.stalker.company import CompanionCard, JobCard, Task
-from engine.stalker.content_check import LANGUAGES
-from engine.stalker.mission import Library, LostAreaCard
-from engine.stalker.packs.kinds import NamedEnemy
-from engine.stalker.steps import Do, Step
-from engine.stalker.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
+from engine.stalker.content.company import CompanionCard, JobCard, Task
+from engine.stalker.content.kinds import NamedEnemy
+from engine.stalker.content.missions import Library, LostAreaCard
+from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
 from engine.table.dice import Die, Face
-from engine.table.sight import Eyes
+from engine.table.languages import LANGUAGES
 
 BOX = "box"
 NAMELESS: Names = dict.fromkeys(LANGUAGES, "")

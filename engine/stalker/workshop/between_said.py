@@ -16,8 +16,8 @@ from engine.stalker.campaign.cards import (
     PriceRule,
     StartCard,
 )
-from engine.stalker.company import Aim, CompanionAction, CompanionCard, Fate, JobCard, Task
-from engine.stalker.mission import LostAreaCard
+from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, Fate, JobCard, Task
+from engine.stalker.content.missions import LostAreaCard
 from engine.stalker.workshop.effect_said import effects_said, in_words
 from engine.table.text import Name, T, Text, Tn, listed
 

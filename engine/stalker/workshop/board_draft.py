@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.stalker.mission import LostArea, Overlay
-from engine.stalker.packs.kinds import BoardCard
-from engine.stalker.packs.merging import board_plan
-from engine.stalker.tiles import Ground, Laid, Line, TileCard, lay
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, Border, Edge, is_connected
+from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.library import board_plan
+from engine.stalker.content.missions import LostArea, Overlay
+from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
 from engine.stalker.workshop.tile_card import in_every_language
 from engine.stalker.workshop.tile_draft import CYCLE
 from engine.table.canon import Malformed
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, Border, Edge, is_connected
 from engine.table.refusal import Refused
 from engine.table.text import T
 

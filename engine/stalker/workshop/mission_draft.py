@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.stalker.cards import Effect, EffectDo
-from engine.stalker.mission import (
+from engine.field.plan import BoardPlan
+from engine.stalker.content.cards import Effect, EffectDo
+from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.mission_check import MAX_STALKERS
+from engine.stalker.content.missions import (
     EnvironmentCard,
     Library,
     MissionAnomaly,
@@ -16,11 +19,8 @@ from engine.stalker.mission import (
     Slot,
     plan_of,
 )
-from engine.stalker.mission_check import MAX_STALKERS
-from engine.stalker.packs.kinds import BoardCard
-from engine.stalker.tiles import TileCard
+from engine.stalker.content.tiles import TileCard
 from engine.stalker.workshop.tile_card import in_every_language
-from engine.table.plan import BoardPlan
 
 ROWS = 6
 """Event cards: about an hour."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.stalker.mission import (
+from engine.field.grid import Direction
+from engine.field.plan import BoardPlan
+from engine.stalker.content.missions import (
     EnvironmentCard,
     Library,
     LootStack,
@@ -17,11 +19,9 @@ from engine.stalker.mission import (
     Side,
     Standing,
 )
-from engine.stalker.units import Group, Kind
+from engine.stalker.content.units import Group, Kind
 from engine.stalker.workshop.board_draft import ALL_PETALS
 from engine.stalker.workshop.tile_card import in_every_language
-from engine.table.grid import Direction
-from engine.table.plan import BoardPlan
 
 CLOCKWISE = ("N", "E", "S", "W")
 HUMANS, OTHERS = 1, 2

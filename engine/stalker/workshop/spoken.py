@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.stalker.cards import (
+from engine.stalker.content.cards import (
     ActivationCard,
     AnomalyCard,
     ArtefactCard,
@@ -23,10 +23,10 @@ from engine.stalker.cards import (
     WeaponAttack,
     WeaponCard,
 )
-from engine.stalker.mission import MissionCard
-from engine.stalker.packs.kinds import NamedEnemy
-from engine.stalker.steps import Do, Near, Step, Towards
-from engine.stalker.units import (
+from engine.stalker.content.kinds import NamedEnemy
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.steps import Do, Near, Step, Towards
+from engine.stalker.content.units import (
     ENDLESS,
     Attack,
     AttackKind,

@@ -9,23 +9,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.stalker.activation import TRACKED, run_steps
-from engine.stalker.attention import track
-from engine.stalker.box import ZonePlay
-from engine.stalker.cards import ActivationCard
-from engine.stalker.events import reduce
-from engine.stalker.mission import Library, MissionCard, Overlay, plan_of
-from engine.stalker.packs.kinds import BoardCard
-from engine.stalker.packs.merging import board_plan
-from engine.stalker.rehearsal import mission_of
-from engine.stalker.situation import MAX_UNITS, Person, Situation
+from engine.field.grid import Direction
+from engine.field.plan import BoardPlan
+from engine.stalker.content.box import ZonePlay
+from engine.stalker.content.cards import ActivationCard
+from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.library import board_plan
+from engine.stalker.content.missions import Library, MissionCard, Overlay, plan_of
+from engine.stalker.content.steps import Step
+from engine.stalker.content.tiles import lay
+from engine.stalker.content.units import EnemyCard, Group, Level
+from engine.stalker.enemies.activation import TRACKED, run_steps
+from engine.stalker.events.units import reduce
+from engine.stalker.situation.file import MAX_UNITS, Person, Situation
+from engine.stalker.situation.rehearsal import mission_of
+from engine.stalker.stalkers.attention import track
 from engine.stalker.state import Attention, Enemy
-from engine.stalker.steps import Step
-from engine.stalker.tiles import lay
-from engine.stalker.units import EnemyCard, Group, Level
 from engine.table.answer import Answer
-from engine.table.grid import Direction
-from engine.table.plan import BoardPlan
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Question
 from engine.table.refusal import Refused

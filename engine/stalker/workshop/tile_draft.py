@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from string import ascii_lowercase
 
-from engine.stalker.tiles import Ground, Laid, TileCard, lay
-from engine.table.grid import STEPS, Cell, Direction
-from engine.table.plan import STRICTNESS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.field.grid import STEPS, Cell, Direction
+from engine.field.plan import STRICTNESS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
 from engine.table.refusal import Refused
 from engine.table.text import T
 

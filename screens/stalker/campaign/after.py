@@ -14,7 +14,7 @@ from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
 from screens.stalker.campaign.charts import ChartGrid
 from screens.stalker.campaign.page import CampaignPage
-from screens.stalker.campaign.page_model import PageView
+from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 
 
@@ -83,7 +83,7 @@ class AfterScreen(CampaignPage):
         if self.session.state.stage is not Stage.AFTER:
             self.shell.back()
         elif self.apply(NextStage(), quiet=True):
-            self.shell.go_home("campaign", campaign=self.session.id)
+            self.shell.go_home("campaign", campaign=self.session.match_id)
 
     def _pay(self, sheet: Sheet, step: str) -> None:
         result = self.session.apply(self.presenter.coupons(step))

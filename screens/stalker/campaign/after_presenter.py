@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import ChangeCoupons
 from engine.stalker.campaign.events_zone import MissionRecorded
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.homecoming import EndMission, end_of, job_pay
 from engine.stalker.campaign.ledger import LedgerLine, ledger
 from engine.stalker.campaign.state import Campaign, Stage, kit_of
-from engine.stalker.company import Fate
+from engine.stalker.content.box import Box
+from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
 from engine.table.command import Command
 from engine.table.history import path
@@ -18,8 +18,8 @@ from engine.table.record import load_kind
 from engine.table.text import Name, T, Text, listed
 from screens.stalker.campaign.chart_model import Chart, last_charts
 from screens.stalker.campaign.ledger_presenter import entry
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
+from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")

@@ -14,10 +14,11 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
 from screens.stalker.campaign.charts import ChartGrid
-from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.page import CampaignPage
-from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.zone_preview import TALL, ZonePreview
+from screens.stalker.campaign.zone.preview import TALL, ZonePreview
+from screens.stalker.table import desk
+from screens.widgets.lines import TextField
+from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
 
@@ -42,7 +43,7 @@ class CampaignScreen(CampaignPage):
     def entered(self) -> None:
         self._presenter = CampaignPresenter(self.session.match)
         self._presenter.mission_over = self._is_over()
-        self._presenter.news = self.app.campaigns.news(self.session).n
+        self._presenter.news = desk().campaigns.news(self.session).n
         self._note.text = ""
 
     def view(self) -> PageView:
@@ -73,7 +74,7 @@ class CampaignScreen(CampaignPage):
     def pick(self, ident: str) -> None:
         sheets = {"reset": self.presenter.returns, "join": self.presenter.joining, "note": self.presenter.notes}
         if ident == "learn":
-            if self.apply(self.app.campaigns.news(self.session)):
+            if self.apply(desk().campaigns.news(self.session)):
                 self.entered()
                 self.refresh()
         elif ident in sheets:
@@ -106,11 +107,11 @@ class CampaignScreen(CampaignPage):
         state = self.session.state
         name = i18n.say(T("{name}, next run", name=state.name))
         try:
-            session = self.app.campaigns.create(CampaignSetup(name, state.stalkers[:4], state.start))
+            session = desk().campaigns.begin(CampaignSetup(name, state.stalkers[:4], state.start))
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
-        self.shell.replace("campaign", campaign=session.id)
+        self.shell.replace("campaign", campaign=session.match_id)
 
     def _is_over(self) -> bool:
         state = self.session.state

@@ -9,13 +9,13 @@ from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.ledger import CODE, CONTACTS, ReturnLine, progress, returns
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
-from engine.stalker.cards import card_of
+from engine.stalker.content.cards import card_of
 from engine.table.text import T, Text, Tn, listed
 from screens.stalker.campaign.chart_model import Chart, campaign_charts
-from screens.stalker.campaign.map_presenter import MapPresenter
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import DECKS, card_name, contact, coupons, money, place, stalker
-from screens.stalker.campaign.zone_model import ZoneView
+from screens.stalker.campaign.zone.model import ZoneView
+from screens.stalker.campaign.zone.presenter import MapPresenter
+from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")

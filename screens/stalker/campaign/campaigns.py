@@ -11,13 +11,15 @@ from kivy.metrics import dp
 
 from engine.table.refusal import Refused
 from engine.table.text import T
+from screens.app.page import Page
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
-from screens.stalker.campaign.lines import TextField
 from screens.stalker.campaign.list_presenter import MIDDLE, NEW, Known, NewPresenter, list_view
-from screens.stalker.campaign.page import Page
-from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.zone_preview import TALL, ZonePreview
+from screens.stalker.campaign.session import CampaignSession
+from screens.stalker.campaign.zone.preview import TALL, ZonePreview
+from screens.stalker.table import desk
+from screens.widgets.lines import TextField
+from screens.widgets.page_model import PageView
 
 ROOM = 660
 """dp of a tall page for its head, a list of a few campaigns and its foot."""
@@ -32,24 +34,31 @@ class CampaignsScreen(Page):
 
     def enter(self, **_: Any) -> None:
         self.refresh()
+        self.app.tell_notices()
 
     def refresh(self, *_: object) -> None:
         """On a tall page the Zone of the campaign that the amber button goes on with."""
         self.below.clear_widgets()
-        cards = self.app.campaigns.cards()
+        cards = desk().campaigns.cards()
         if cards and self.height >= dp(TALL) and not self.wide:
             with suppress(Refused):
-                self._map.show(CampaignPresenter(self.app.campaign(cards[0].id).match).zone())
+                self._map.show(CampaignPresenter(self._named(cards[0].id).match).zone())
                 self._map.height = self.height - dp(ROOM)
                 self.below.add_widget(self._map)
         super().refresh()
 
+    def _named(self, campaign: str) -> CampaignSession:
+        """A campaign whose places are called as its own content says. Raises Refused."""
+        session = desk().campaigns.session(campaign)
+        desk().name_by(session)
+        return session
+
     @property
     def known(self) -> list[Known]:
         found = []
-        for card in self.app.campaigns.cards():
+        for card in desk().campaigns.cards():
             try:
-                found.append(Known(card.id, card.title, self.app.campaigns.session(card.id).state))
+                found.append(Known(card.id, card.title, desk().campaigns.session(card.id).state))
             except Refused:
                 found.append(Known(card.id, card.title, None))
         return found
@@ -69,12 +78,12 @@ class CampaignsScreen(Page):
 
     def more(self, ident: str) -> None:
         """Away from the list, with a way back."""
-        self.app.campaigns.delete(ident)
+        desk().campaigns.delete(ident)
         self.refresh()
         self.shell.say(i18n.say(T("The campaign is off the list.")), lambda: self._bring_back(ident))
 
     def _bring_back(self, ident: str) -> None:
-        self.app.campaigns.restore(ident)
+        desk().campaigns.restore(ident)
         self.refresh()
 
 
@@ -90,7 +99,7 @@ class NewCampaignScreen(Page):
     @property
     def presenter(self) -> NewPresenter:
         if self._presenter is None:
-            self._presenter = NewPresenter(self.app.campaigns.content, len(self.app.campaigns.cards()), T("Campaign"))
+            self._presenter = NewPresenter(desk().campaigns.content, len(desk().campaigns.cards()), T("Campaign"))
         return self._presenter
 
     def enter(self, *, middle: bool = False, **_: Any) -> None:
@@ -113,12 +122,12 @@ class NewCampaignScreen(Page):
             self.shell.go("middle", campaign="", called=setup.name, stalkers=list(setup.stalkers), start=setup.start)
             return
         try:
-            session = self.app.campaigns.create(setup)
+            session = desk().campaigns.begin(setup)
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
         self._presenter, self._name.text = None, ""
-        self.shell.replace("campaign", campaign=session.id)
+        self.shell.replace("campaign", campaign=session.match_id)
 
     def _rename(self, _field: TextField, text: str) -> None:
         self.presenter.name = text

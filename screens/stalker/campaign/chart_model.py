@@ -10,8 +10,8 @@ from engine.stalker.campaign.game import CampaignMatch
 from engine.stalker.campaign.ledger import CODE, charts
 from engine.stalker.campaign.state import Record, ZonePlace
 from engine.table.text import Name, T, Text
-from screens.stalker.campaign.page_model import Words
 from screens.stalker.campaign.words import place, stalker
+from screens.widgets.page_model import Words
 
 
 class Shape(Enum):

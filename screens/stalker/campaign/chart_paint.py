@@ -9,14 +9,14 @@ from itertools import pairwise
 from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 
-from engine.stalker.radiation import zone_dice
+from engine.stalker.stalkers.radiation import zone_dice
 from engine.stalker.state import MAX_DOSE
 from screens.i18n import i18n
 from screens.palette import INK, rgb
 from screens.stalker.campaign.chart_model import Chart
-from screens.stalker.campaign.ink import write, written
 from screens.stalker.campaign.words import money, signed
 from screens.theme import icon, theme
+from screens.widgets.ink import write, written
 
 APART, NAME_APART, CHANGE_APART = 46, 120, 104
 """dp between two labels of an axis, two names, and two stations with the change between them, at least."""

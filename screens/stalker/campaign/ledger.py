@@ -11,8 +11,8 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.ledger_presenter import ALL, CARDS, COUPONS, LedgerPresenter
 from screens.stalker.campaign.page import CampaignPage
-from screens.stalker.campaign.page_model import PageView
-from screens.stalker.campaign.wrap import Wrap
+from screens.widgets.page_model import PageView
+from screens.widgets.wrap import Wrap
 
 
 class LedgerScreen(CampaignPage):

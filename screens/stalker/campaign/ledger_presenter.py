@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.stalker.campaign.game import CampaignMatch
 from engine.stalker.campaign.ledger import LedgerLine, ledger, opening
 from engine.table.text import T
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import money, signed
+from screens.widgets.page_model import Line, PageView, Section
 
 ALL, COUPONS, CARDS = "all", "coupons", "cards"
 MOST = 200
@@ -51,6 +51,6 @@ def entry(line: LedgerLine) -> Line:
     if line.change:
         left = T("{sum} coupons afterwards", sum=money(line.coupons))
         role = "safe" if line.change > 0 else "orange"
-        return Line("", line.why.rule, left, signed(line.change), "star", role, value_role=role)
+        return Line("", line.rule, left, signed(line.change), "star", role, value_role=role)
     icon = "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
-    return Line("", line.what, line.why.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")
+    return Line("", line.what, line.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")

@@ -8,10 +8,10 @@ from engine.stalker.campaign.cards import CampaignContent
 from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.mission_setup import MAX_STALKERS
+from engine.stalker.setup import MAX_STALKERS
 from engine.table.text import T, Text, Tn, listed
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import coupons, said
+from screens.widgets.page_model import Line, PageView, Section
 
 NEW, MIDDLE = "new", "middle"
 

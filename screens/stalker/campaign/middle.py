@@ -12,14 +12,15 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.table.refusal import Refused
 from engine.table.text import T
+from screens.app.page import Page
 from screens.i18n import i18n
 from screens.stalker.campaign.middle_presenter import KEYS, PART_WORDS, PARTS, MiddlePresenter
-from screens.stalker.campaign.page import Page
-from screens.stalker.campaign.page_model import PageView
 from screens.stalker.campaign.words import money
-from screens.stalker.campaign.wrap import Wrap
-from screens.stalker.campaign.zone_map import PlacePad
+from screens.stalker.campaign.zone.zone_map import PlacePad
+from screens.stalker.table import desk
 from screens.widgets.kit import Option, QuietButton
+from screens.widgets.page_model import PageView
+from screens.widgets.wrap import Wrap
 
 
 class CouponPad(BoxLayout):
@@ -66,10 +67,10 @@ class MiddleScreen(Page):
     def enter(self, *, called: str = "", stalkers: Any = (), start: str = "book", **_: Any) -> None:
         setup = CampaignSetup(called, tuple(stalkers), start)
         if self._presenter is None or self._presenter.setup != setup:
-            self._presenter = MiddlePresenter(self.app.campaigns.content, setup, i18n.language)
+            self._presenter = MiddlePresenter(desk().campaigns.content, setup, i18n.language)
             self._pad.use(self._presenter.form)
         self._part.value = self._presenter.part
-        self.app.name_between(self.app.campaigns.content)
+        desk().name_between(desk().campaigns.content)
         self._show_part()
 
     def view(self) -> PageView:
@@ -95,12 +96,12 @@ class MiddleScreen(Page):
             self._part.value = self.presenter.part
             return
         try:
-            session = self.app.campaigns.create(self.presenter.whole)
+            session = desk().campaigns.begin(self.presenter.whole)
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
         self._presenter = None
-        self.shell.go_home("campaign", campaign=session.id)
+        self.shell.go_home("campaign", campaign=session.match_id)
 
     def _turn(self, *_: object) -> None:
         if self._presenter is not None:

@@ -10,8 +10,6 @@ from engine.stalker.campaign.moves import MAX_COUPONS
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import ZonePlace
 from engine.table.text import Name, T, Text, Tn
-from screens.stalker.campaign.map_presenter import PlaceForm
-from screens.stalker.campaign.page_model import Line, PageView, Section
 from screens.stalker.campaign.words import (
     AMMO,
     CONTACTS,
@@ -25,6 +23,8 @@ from screens.stalker.campaign.words import (
     place,
     said,
 )
+from screens.stalker.campaign.zone.presenter import PlaceForm
+from screens.widgets.page_model import Line, PageView, Section
 
 PARTS = ("contacts", "coupons", "cards", "places")
 PART_WORDS = {"contacts": T("Contacts"), "coupons": T("Coupons"), "cards": T("Cards"), "places": T("Places")}

@@ -1,216 +1,25 @@
-"""The frame of every page between missions: a header with undo, a list in sections, one amber next step."""
+"""The frame of every page between missions."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.lang import Builder
-from kivy.properties import AliasProperty, BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
-
-from engine.table.command import Redo, Undo
-from engine.table.history import describe
-from engine.table.match import Action
-from engine.table.refusal import Refusal, Refused
-from engine.table.text import T
-from screens.i18n import i18n
-from screens.shell import Pane
-from screens.stalker.campaign.lines import LineBox, SectionBox
-from screens.stalker.campaign.page_model import PageView, Section, in_two_columns
-from screens.theme import theme
-from screens.widgets.kit import Pill
-
-if TYPE_CHECKING:
-    from screens.app import ZonekeeperApp
-    from screens.stalker.campaign.session import CampaignSession
+from screens.match.page import SessionPage
+from screens.stalker.campaign.session import CampaignSession
+from screens.stalker.table import desk
 
 
-FIRST_ROWS, MORE_ROWS = 10, 5
-"""A screen holds about ten; a phone makes five in about two frames."""
-
-
-class Page(Pane):
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    lead = StringProperty("")
-    consequence = StringProperty("")
-    caution = StringProperty("")
-    action = StringProperty("")
-    can_act = BooleanProperty(True)
-    undoes = StringProperty("")
-    single = BooleanProperty(False)
-    """One column even where there is room for two."""
-    two = AliasProperty(lambda self: self.wide and not self.single, bind=("wide", "single"), cache=True)
-
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._boxes: list[SectionBox] = []
-        self._count = 0
-        self._sections: tuple[Section, ...] = ()
-        self._cut = 0
-        """How many of them stand in the left column."""
-        self._growing = Clock.create_trigger(lambda _: self._grow(MORE_ROWS))
-        super().__init__(shell, **kwargs)
-        # Kept here: what is off the screen for a while is held by nobody else.
-        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns", "below")]
-        i18n.bind(_=self._again)
-        theme.follow(self._again)
-        self.bind(two=self._again)
-
-    @property
-    def app(self) -> ZonekeeperApp:
-        app: ZonekeeperApp = App.get_running_app()
-        return app
-
-    @property
-    def top(self) -> Widget:
-        """Room for a screen's own widgets, above the lists."""
-        return self._parts[2]
-
-    @property
-    def below(self) -> Widget:
-        """Room for a screen's own widgets, under the lists."""
-        return self._parts[4]
-
-    def view(self) -> PageView:
-        """What the presenter says is to be shown now."""
-        raise NotImplementedError
-
-    def pick(self, ident: str) -> None: ...
-
-    def more(self, ident: str) -> None: ...
-
-    def act(self) -> None: ...
-
-    def undo(self) -> None: ...
-
-    def refresh(self, *_: object) -> None:
-        view, say = self.view(), i18n.say
-        self.title, self.subtitle = say(view.title), say(view.subtitle)
-        self.lead, self.consequence, self.caution = say(view.lead), say(view.consequence), say(view.caution)
-        self.action, self.can_act = say(view.action), view.can_act
-        pills = self._parts[1]
-        pills.clear_widgets()
-        for icon, words in view.pills:
-            pills.add_widget(Pill(icon=icon, text=say(words)))
-        self._sections, self._cut = in_two_columns(view.sections) if self.two else (view.sections, len(view.sections))
-        while len(self._boxes) < len(self._sections):
-            box = SectionBox()
-            box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
-            self._boxes.append(box)
-        self._grow(FIRST_ROWS)
-
-    def _grow(self, most: int) -> None:
-        """The rows that fill a screen at once, the others over the next frames."""
-        self._count = 0
-        for box, section in zip(self._boxes, self._sections, strict=False):
-            most -= box.show(section, most)
-            self._count += 1
-            if not box.is_whole:
-                break
-        self._arrange()
-        if not self.is_whole:
-            self._growing()
-
-    @property
-    def is_whole(self) -> bool:
-        """Every row has been made."""
-        return self._count == len(self._sections) and all(box.is_whole for box in self._boxes[: self._count])
-
-    def row_at(self, x: float, y: float) -> LineBox | None:
-        """The row at a point of the window."""
-        found = (box.row_at(x, y) for box in self._boxes[: self._count])
-        return next((row for row in found if row is not None), None)
-
-    def _arrange(self, *_: object) -> None:
-        """One column on a phone; on a wide screen a second one takes its share."""
-        ids = self.ids
-        sentence, pills, top, lists, below = self._parts
-        parts = [sentence] if self.lead else []
-        parts += [part for part in (pills, top) if part.children]
-        parts.append(lists)
-        if below.children:
-            parts.append(below)
-        if ids.body.children[::-1] != parts:
-            ids.body.clear_widgets()
-            for part in parts:
-                ids.body.add_widget(part)
-        cut = min(self._cut, self._count) if self.two else self._count
-        wanted = (self._boxes[:cut], self._boxes[cut : self._count])
-        for column, found in zip((ids.left, ids.right), wanted, strict=True):
-            boxes = [box for box in found if box.children]
-            if column.children[::-1] != boxes:
-                column.clear_widgets()
-                for box in boxes:
-                    if box.parent is not None:
-                        box.parent.remove_widget(box)
-                    column.add_widget(box)
-
-    def _again(self, *_: object) -> None:
-        if self.parent is not None:
-            self.refresh()
-
-
-class CampaignPage(Page):
+class CampaignPage(SessionPage[CampaignSession]):
     """A page of one campaign, opened by `enter(campaign=...)`."""
 
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._session: CampaignSession | None = None
-        self.arguments: dict[str, Any] = {}
-        super().__init__(shell, **kwargs)
-
-    @property
-    def session(self) -> CampaignSession:
-        if self._session is None:
-            raise RuntimeError("no campaign has been opened")
-        return self._session
+    def open(self, ident: str) -> CampaignSession:
+        session = desk().campaigns.session(ident)
+        desk().name_by(session)
+        return session
 
     def enter(self, *, campaign: str = "", **arguments: Any) -> None:
         self.arguments = arguments
-        try:
-            self._session = self.app.campaign(campaign)
-        except Refused as refused:
-            words = i18n.say(refused.refusal.text)
-            Clock.schedule_once(lambda _: self._leave(words))
-            return
-        self.entered()
-        self.refresh()
-
-    def entered(self) -> None:
-        """A screen's own presenter is made here."""
+        self.open_or_leave(campaign)
 
     def go(self, name: str, **arguments: Any) -> None:
-        self.shell.go(name, campaign=self.session.id, **arguments)
-
-    def apply(self, action: Action, quiet: bool = False) -> bool:
-        """Through the one door; a refusal is told as it is, anything else with a way to take it back."""
-        result = self.session.apply(action)
-        if isinstance(result, Refusal):
-            self.shell.say(i18n.say(result.text))
-            return False
-        self.refresh()
-        if not quiet and not isinstance(action, Undo | Redo):
-            said = result.events[-1].describe() if result.events else T("Done")
-            self.shell.say(i18n.say(said), self.undo)
-        return True
-
-    def undo(self) -> None:
-        if self.apply(Undo(), quiet=True):
-            self.entered()
-            self.refresh()
-
-    def refresh(self, *_: object) -> None:
-        if self._session is None:
-            return
-        match = self.session.match
-        self.undoes = i18n.say(describe(match.game, match.journal, match.head)) if match.head else ""
-        super().refresh()
-
-    def _leave(self, words: str) -> None:
-        self.shell.go_home()
-        self.shell.say(words)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+        self.shell.go(name, campaign=self.session.match_id, **arguments)

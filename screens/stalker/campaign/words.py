@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.cards import CampaignContent, ContactKind, PlaceKind
 from engine.stalker.campaign.state import Campaign, ZonePlace, rank_of
-from engine.stalker.cards import card_of
-from engine.stalker.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import card_of
+from engine.stalker.zone.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
 from screens.stalker.names import called, mission_names

@@ -6,22 +6,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
+from screens.stalker.table import desk
 from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
 from screens.stalker.workshop.drawing import Point
 from screens.stalker.workshop.drawing_screen import DrawingScreen
-from screens.stalker.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
-from screens.stalker.workshop.record_presenter import fresh_id
 from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import Option
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
+from screens.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
+from screens.workshop.record_presenter import fresh_id
 
 
 class BoardScreen(DrawingScreen):
@@ -39,10 +39,10 @@ class BoardScreen(DrawingScreen):
 
     @property
     def _packs(self) -> Any:
-        return App.get_running_app().matches.packs
+        return desk().packs
 
     def enter(self, *, board: str = "", **_: Any) -> None:
-        boards = self._packs.boards()
+        boards = self._packs.of_kind("boards")
         self._ident = board if board in boards else ""
         self._presenter = BoardPresenter(self._packs.library().tiles, boards.get(board), i18n.language)
         self.ids.name.text = self._presenter.draft.name

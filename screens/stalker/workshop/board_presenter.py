@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
-from engine.stalker.packs.kinds import BoardCard
-from engine.stalker.tiles import Ground, Laid, TileCard, lay
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, Field, edge
+from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
 from engine.stalker.workshop.board_draft import FAR, BoardDraft, draft_of_board
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, Field, edge
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.stalker.workshop.drawing import Drawing, Point

@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty
 from PIL import Image, ImageOps
 
 from device.qr.reading import picture_in_file
-from engine.table.plan import Border, Field
+from engine.field.plan import Border, Field
 from screens.stalker.workshop.drawing import Point
 from screens.stalker.workshop.tile_presenter import EMPTY
 from screens.theme import theme

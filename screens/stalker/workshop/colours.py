@@ -15,10 +15,10 @@ from screens.stalker.group_colours import GROUP_NAMES, GroupColumn
 from screens.stalker.workshop.maker_board import maker_view
 from screens.stalker.workshop.maker_presenter import MakerPresenter
 from screens.stalker.workshop.maker_steps import Stage
-from screens.stalker.workshop.parts import WorkshopPage
 from screens.theme import theme
 from screens.widgets.board import Board
 from screens.widgets.kit import Card, Caution, Heading, Quiet
+from screens.workshop.parts import WorkshopPage
 
 BOARD = 380
 """dp: as high as leaves the colours in sight on a phone."""

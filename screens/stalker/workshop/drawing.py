@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.stalker.cards import Names
-from engine.stalker.workshop.undoing import History
+from engine.packs.undoing import History
+from engine.stalker.content.cards import Names
 from engine.table.refusal import Refused
 from engine.table.text import Text
 from screens.widgets.board_model import BoardView

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, StringProperty
 
 from engine.table.text import Text
+from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.shell import Pane
 from screens.stalker.workshop.drawing import DrawingPresenter, Point
 from screens.widgets.kit import Option
 

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.stalker.box import Box
-from engine.stalker.cards import ActivationCard
-from engine.stalker.mission import MissionCard
-from engine.stalker.packs.kinds import read_record
-from engine.stalker.situation import Situation
-from engine.stalker.units import Group, Level
+from engine.field.grid import Direction
+from engine.packs.kinds import read_record
+from engine.packs.undoing import History
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import ActivationCard
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.units import Group, Level
+from engine.stalker.rulebook import RULEBOOK
+from engine.stalker.situation.file import Situation
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.stage import (
     Tried,
@@ -27,19 +31,19 @@ from engine.stalker.workshop.stage import (
     with_stalker,
     without,
 )
-from engine.stalker.workshop.undoing import History
 from engine.table.answer import Answer, Chosen, Confirmed
 from engine.table.canon import Json, Malformed
-from engine.table.grid import Direction
 from engine.table.question import Choice, Option
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
+from engine.table.rulebook import sentence
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
-from screens.library import CARD_NAMES, Entry, open_entry
+from screens.kit import Entry
 from screens.palette import Palette
+from screens.stalker.library import CARD_NAMES, open_entry
 from screens.stalker.names import called, mission_names, said
-from screens.stalker.situation_words import LOOKS
+from screens.stalker.situation.words import LOOKS
 from screens.stalker.units import attention_view, enemy_view, stalker_view
 from screens.stalker.workshop.words import name_of
 from screens.widgets.board_model import BoardView, Overlay
@@ -65,7 +69,7 @@ class DryRunPresenter:
         self, packs: Packs, card: Json, entries: list[Entry], palette: Palette, language: str, stage: str = ""
     ) -> None:
         self._packs, self.palette, self.language = packs, palette, language
-        self.card: ActivationCard = read_record("activation", "card", card, "activation")
+        self.card: ActivationCard = read_record(KINDS, "activation", "card", card, "activation")
         self._entries = {f"situation/{entry.id}": entry for entry in entries}
         self.stage = ""
         self._history: History[Situation] = History(open_entry(entries[0]))
@@ -83,7 +87,7 @@ class DryRunPresenter:
         library, own = self._packs.library(), self._packs.own().records
         boards = [
             Place(f"board/{key}", T("{name}", name=name_of(key, board, self.language)), T("a board"))
-            for key, board in self._packs.boards().items()
+            for key, board in self._packs.of_kind("boards").items()
         ]
         missions = [
             Place(f"mission/{key}", T("{name}", name=name_of(key, card, self.language)), T("a mission as it is set up"))
@@ -115,7 +119,7 @@ class DryRunPresenter:
         library = self._packs.library()
         if kind == "board":
             own = list(self._packs.own().of_kind("enemies"))
-            return stage_of_board(library, self._packs.boards()[key], own)
+            return stage_of_board(library, self._packs.of_kind("boards")[key], own)
         if kind == "mission":
             mission: MissionCard = library.missions[key]
             return stage_of_mission(library, mission)
@@ -232,10 +236,10 @@ class DryRunPresenter:
         return question.options if isinstance(question, Choice) else ()
 
     @property
-    def asked(self) -> tuple[Text, Text | str] | None:
+    def asked(self) -> tuple[Text, Text] | None:
         """The question, and why it has to be asked."""
         question = None if self.tried is None else self.tried.question
-        return None if question is None else (question.prompt, question.why.rule)
+        return None if question is None else (question.prompt, sentence(RULEBOOK, question.why))
 
     @property
     def sentences(self) -> list[Text]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.stalker import cards
-from engine.stalker.mission import (
+from engine.stalker.content import cards
+from engine.stalker.content.kinds import BoardCard, NamedEnemy
+from engine.stalker.content.missions import (
     EnvironmentCard,
     Kit,
     LootStack,
@@ -21,9 +22,8 @@ from engine.stalker.mission import (
     Side,
     Trigger,
 )
-from engine.stalker.packs.kinds import BoardCard, NamedEnemy
-from engine.stalker.tiles import Line, TileCard
-from engine.stalker.units import FirstRoll
+from engine.stalker.content.tiles import Line, TileCard
+from engine.stalker.content.units import FirstRoll
 from engine.table.text import T, Text
 from screens.stalker.workshop.layout import Layout
 from screens.stalker.workshop.layouts_between import BETWEEN_LAYOUTS
@@ -131,13 +131,6 @@ LAYOUTS: Mapping[Any, Layout] = {
 }
 STORIES = {"story", "prologue", "won", "failed", "text", "mission_text", "objective"}
 """Words that may take several lines."""
-LARGE = {"price", "coupons", "gift", "pay", "cost", "each", "round_to"}
-"""Numbers that are typed, not stepped to."""
-SIGNED = {"n", "radiation", "per_field", "short_charge_damage", "damage"}
-FROM_ONE = {"copies", "hp", "times", "divided"}
-OF_ONE = {"jobs": {"n"}, "contacts": {"n"}, "places": {"n"}}
-"""Where `n` counts something, and none of it would be nothing."""
-MOSTS = {"rank": 3, "by_round": 30, "acts": 9, "moves": 9}
 NONE: Mapping[str, Text] = {
     "up_to": T("own movement"),
     "team": T("no team"),

@@ -16,8 +16,8 @@ from engine.stalker.campaign.cards import (
     PriceRule,
     StartCard,
 )
-from engine.stalker.company import Aim, CompanionAction, CompanionCard, JobCard, Task
-from engine.stalker.mission import LostAreaCard
+from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, JobCard, Task
+from engine.stalker.content.missions import LostAreaCard
 from engine.table.text import T
 from screens.stalker.workshop.layout import OF_ITS_KIND, Layout
 

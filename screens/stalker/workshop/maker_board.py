@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.stalker.mission import MissionCard
-from engine.stalker.tiles import lay
-from engine.table.grid import Direction
-from engine.table.plan import BoardPlan
+from engine.field.grid import Direction
+from engine.field.plan import BoardPlan
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.tiles import lay
 from screens.palette import Palette
 from screens.stalker.session_board import plan_beside
 from screens.stalker.units import enemy_view
 from screens.stalker.workshop.maker_presenter import MakerPresenter
 from screens.stalker.workshop.maker_steps import Stage
-from screens.stalker.workshop.places import Way
 from screens.widgets.board_model import NOTHING, BoardView, MarkerKind, MarkerView, Overlay, UnitView
+from screens.workshop.places import Way
 
 
 def maker_view(maker: MakerPresenter, palette: Palette) -> BoardView:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from engine.packs.fault import Path
 from engine.stalker.campaign.cards import MAGAZINES, CampaignLibrary
-from engine.stalker.cards import EffectDo
-from engine.stalker.company import Task
-from engine.stalker.content_check import GEAR_DECKS
-from engine.stalker.mission import Library
-from engine.stalker.units import Group, Kind
-from engine.stalker.workshop.form import Path
+from engine.stalker.content.cards import EffectDo
+from engine.stalker.content.company import Task
+from engine.stalker.content.effect_sense import GEAR_DECKS
+from engine.stalker.content.missions import Library
+from engine.stalker.content.units import Group, Kind
 from engine.stalker.workshop.labels import VALUES, worded
 from engine.stalker.workshop.spoken import INJURIES, spoken
 from engine.table.text import Name, T, Text
 from screens.stalker.names import WORDS, called, said
-from screens.stalker.workshop.places import Offer, Words
 from screens.stalker.workshop.words import name_of
+from screens.workshop.places import Offer, Words
 
 TABLES = {"enemy": "enemies", "card": "enemies"}
 SHOTS: Mapping[str, Text] = {

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.packs.fault import Path
 from engine.stalker.campaign.cards import MAP_SIZE, WARES, Draw, Gains, PriceRule
 from engine.stalker.campaign.cards import Offer as Bargain
-from engine.stalker.company import CompanionAction
+from engine.stalker.content.company import CompanionAction
 from engine.stalker.workshop.between_said import RANKS, action_said, draw_said, gains_said, offer_said, rule_said
-from engine.stalker.workshop.form import Path
 from engine.stalker.workshop.labels import label
 from engine.table.record import load
 from engine.table.text import T, Text
 from screens.stalker.workshop import naming
-from screens.stalker.workshop.places import Offer, Place, Way
+from screens.workshop.places import Offer, Place, Way
 
 if TYPE_CHECKING:
-    from screens.stalker.workshop.pages import Pages
+    from screens.workshop.pages import Pages
 
 
 def _spot(pages: Pages, path: Path) -> Iterator[Place]:

@@ -6,11 +6,11 @@ import math
 from dataclasses import replace
 from enum import Enum
 
-from engine.stalker.tiles import TileCard
+from engine.field.grid import Cell
+from engine.field.plan import BoardPlan, Border, Edge, Field, edge
+from engine.stalker.content.tiles import TileCard
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
 from engine.stalker.workshop.tile_draft import TileDraft, draft_of, rectangle
-from engine.table.grid import Cell
-from engine.table.plan import BoardPlan, Border, Edge, Field, edge
 from engine.table.text import T, Text, Tn
 from screens.stalker.workshop.drawing import Drawing, Point
 from screens.widgets.board_model import BoardView

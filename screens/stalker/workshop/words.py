@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.stalker.packs.kinds import NamedEnemy
-from engine.stalker.packs.pack import OWN, Pack
+from engine.packs.pack import OWN, Pack
+from engine.stalker.content.kinds import NamedEnemy
 from engine.table.text import T, Text, Tn
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.stalker.cards import ActivationCard, Content, Effect, EffectDo, EventCard, UnknownMarker
-from engine.stalker.events import reduce
-from engine.stalker.events_cards import ASIDE
-from engine.stalker.mission import MissionCard
+from engine.stalker.content.cards import ActivationCard, Content, Effect, EffectDo, EventCard, UnknownMarker
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.units import Level
+from engine.stalker.events.cards import ASIDE
+from engine.stalker.events.units import reduce
 from engine.stalker.state import Stalker
-from engine.stalker.steps import Do, Step
-from engine.stalker.units import Level
 from engine.table.deck import Deck
 from engine.table.play import Play
 from engine.table.rng import Rng

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.stalker.events import Attacked
-from engine.stalker.rehearsal import Rehearsed, mission_of, rehearse
-from engine.stalker.situation import Situation, read_situation
-from engine.table.grid import Cell
-from engine.table.plan import plan_data
+from engine.field.grid import Cell
+from engine.field.plan import plan_data
+from engine.stalker.events.units import Attacked
+from engine.stalker.situation.file import Situation, read_situation
+from engine.stalker.situation.rehearsal import Rehearsed, mission_of, rehearse
 from engine.table.reading import Node
 from tests.boards.drawing import draw
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.stalker.box import Box, ZonePlay
-from engine.stalker.cards import (
+from engine.field.board import Board
+from engine.field.plan import BoardPlan
+from engine.field.sight import Eyes
+from engine.stalker.content.box import Box, ZonePlay
+from engine.stalker.content.cards import (
     AnomalyCard,
     ArtefactCard,
     Content,
@@ -26,27 +29,23 @@ from engine.stalker.cards import (
     WeaponCard,
     Who,
 )
-from engine.stalker.covering import uncovered
-from engine.stalker.events import reduce
+from engine.stalker.content.units import Attack, EnemyCard, Group, Harm, Kind, Level
+from engine.stalker.events.units import reduce
 from engine.stalker.game import COMMANDS
 from engine.stalker.state import Anomaly, Attention, Cover, Enemy, Gear, Mission, Phase, Stalker
-from engine.stalker.units import Attack, EnemyCard, Group, Harm, Kind, Level
+from engine.stalker.zone.covering import uncovered
 from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
-from engine.table.board import Board
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.dice import Die, Face
-from engine.table.event import Reason
-from engine.table.plan import BoardPlan
+from engine.table.event import because
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice, Number, Question, Roll
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
-from engine.table.sight import Eyes
-from engine.table.text import T
 from tests.boards.drawing import draw
 
-WHY = Reason(T("because the test says so"), "test")
+WHY = because("test.says_so")
 
 GEAR_DIE = DieCard(Die("gear", tuple(Face(str(n), n) for n in (0, 0, 1, 1, 2, 3))))
 STALKER_DIE = DieCard(

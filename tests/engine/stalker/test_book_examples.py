@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from device.content import read_library
-from engine.stalker.anomalies import chance
-from engine.stalker.attacking import attack, reaction
-from engine.stalker.box import Box
-from engine.stalker.commands_players import EndTurn, Move, Shoot
-from engine.stalker.look import hostile_enemies
-from engine.stalker.radiation import exposure
+from engine.field.grid import Direction
+from engine.stalker.commands.players import EndTurn, Move, Shoot
+from engine.stalker.content.box import Box
+from engine.stalker.enemies.attacking import attack, reaction
+from engine.stalker.enemies.look import hostile_enemies
+from engine.stalker.rulebook import RULEBOOK
+from engine.stalker.stalkers.radiation import exposure
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Stalker, Turn
+from engine.stalker.zone.anomalies import chance
 from engine.table.deck import Deck
-from engine.table.grid import Direction
+from engine.table.rulebook import source
 from tests.engine.stalker.table import WHY, Table, armed, chosen, high, rolled, total
+from tools.stalker.shipped import read_library
 
 SHIPPED = read_library().cards
 MARKED = {"bandit-rifle": 2, "bandit-shotgun": 2, "snork": 1, "pseudogiant": 1}
@@ -90,7 +92,7 @@ def test_page_33_a_bandits_7_damage_is_a_heavy_injury_that_kills_the_snork() -> 
     table.done(attack(table.play, "bandit", WHY))
     assert [event.damage for event in table.play.events if event.kind == "attacked"] == [7]  # type: ignore[attr-defined]
     drawn = [event for event in table.play.events if event.kind == "card_drawn"]
-    assert "heavy" in str(drawn[0].why.rule)
+    assert drawn[0].why.rule == "harm.heavy"
     assert "snork" not in table.state.enemies
 
 
@@ -161,5 +163,5 @@ def test_what_a_card_with_lost_icons_does_is_shown_as_assumed() -> None:
     stalkers = {"chort": Stalker("a", focus=True, gear=Gear(artefacts=("slime#1",)))}
     table = Table("ab", stalkers, {"dog": Enemy("dog", "b")}, cards=CARDS)
     table.done(attack(table.play, "dog", WHY), chosen("yes"), total(0), chosen("keep"), chosen("yes"), rolled("3"))
-    sources = {event.kind: event.why.source for event in table.play.events}
+    sources = {event.kind: source(RULEBOOK, event.why) for event in table.play.events}
     assert (sources["pinned_changed"], sources["focus_changed"], sources["vulnerable_changed"]) == ("assumed",) * 3

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
-from engine.stalker.box import Box
-from engine.stalker.mission import Kit, Library, MissionCompanion
-from engine.stalker.mission_setup import Seat, Setup, box_of, start_mission
+from engine.stalker.content.box import Box
+from engine.stalker.content.missions import Kit, Library, MissionCompanion
+from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Companion, Job, Phase
-from engine.stalker.units import STALKER_MANNER
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
-from tools.invariants import faults
+from tools.stalker.invariants import faults
+from tools.stalker.shipped import read_library
 
 NAMES = ("milady", "polkan", "chort", "velet")
 

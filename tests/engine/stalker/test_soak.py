@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.soak import play_mission
+from tools.soak.__main__ import play_mission
 
 
 @pytest.mark.parametrize("seed", [101, 102, 103, 104, 105, 106])

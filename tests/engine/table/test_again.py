@@ -11,7 +11,7 @@ from engine.table.again import Again, decide_again, set_right, still_fits, tried
 from engine.table.answer import Answer, Chosen, Confirmed, Counted, Place, Rolled
 from engine.table.command import Command, Redo, Undo
 from engine.table.dice import Pool, numbered
-from engine.table.event import Facts, Reason
+from engine.table.event import Reason, because
 from engine.table.journal import Journal
 from engine.table.match import Match, Outcome
 from engine.table.play import Play, Rule
@@ -133,11 +133,11 @@ def test_a_decision_that_is_refused_or_gone_changes_nothing() -> None:
 
 
 def question(kind: type[Question], why: Reason = BOOK, **values: object) -> Question:
-    return kind("leader", T("What?"), why, **values)
+    return kind("leader", T("What?"), why, **values)  # type: ignore[arg-type]
 
 
 def test_which_answers_still_fit() -> None:
-    dice, near, far = Pool.of(numbered("d6"), 1), Reason(T("near"), "p. 1", Facts(range=1)), Reason(T("far"), "p. 1")
+    dice, near, far = Pool.of(numbered("d6"), 1), because("near", range=1), because("far")
     total, faces = question(Roll, pool=dice), question(Roll, near, pool=dice, faces_matter=True)
     assert still_fits(total, question(Roll, far, pool=dice), rolled(3))
     assert still_fits(faces, faces, Rolled(("3",)))

@@ -12,6 +12,7 @@ from engine.table.points import KEPT, begin
 from engine.table.question import Choice, Confirm, Number, Roll
 from engine.table.refusal import Refusal
 from engine.table.replay import check_rules, check_states
+from engine.table.rulebook import is_ruling
 from engine.table.text import T
 from tests.tinygame import CONTENT, SETUP, TINY, Draw, Duel, EndRound, Score, Tiny, TinyGame
 from tests.tinygame.game import BOOK
@@ -207,8 +208,8 @@ def test_the_history_says_who_what_why_and_when(match: TinyMatch) -> None:
     ]
     assert (lines[0].by, lines[0].round) == ("Boris", 1)
     (happening,) = lines[0].happenings
-    assert (str(happening.what), str(happening.why.rule)) == ("Boris: 2 points", "the stake")
-    assert happening.why.is_ruling
+    assert (str(happening.what), str(happening.rule)) == ("Boris: 2 points", "the stake")
+    assert is_ruling(TINY.rulebook, happening.why)
     assert lines[1].happenings[0].why.facts["total"] == 5
 
 

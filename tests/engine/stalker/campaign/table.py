@@ -5,20 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
 from engine.stalker.campaign.cards import CampaignContent, campaign_content
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch
 from engine.stalker.campaign.packing import SetOut
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.mission import Library
+from engine.stalker.content.missions import Library
 from engine.table.journal import Journal
 from engine.table.match import Action, Match
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
+from tools.stalker.shipped import read_campaigns, read_library
 
 PAIR = ("milady", "velet")
 
@@ -30,7 +29,7 @@ def library() -> Library:
 
 @cache
 def content() -> CampaignContent:
-    return campaign_content(library(), read_campaigns(library()))
+    return campaign_content(library(), read_campaigns())
 
 
 class Table:

@@ -16,7 +16,7 @@ from engine.stalker.campaign.packing import Equip, SetOut, mission_content
 from engine.stalker.campaign.setup import Middle
 from engine.stalker.campaign.state import Loadout, Where, magazines_left, rank_of
 from engine.stalker.campaign.trading import Trade
-from engine.stalker.mission import Kit
+from engine.stalker.content.missions import Kit
 from engine.table.canon import canonical
 from engine.table.command import Undo
 from engine.table.refusal import Refused

@@ -43,9 +43,9 @@ from engine.stalker.campaign.setup import CampaignSetup, start_campaign
 from engine.stalker.campaign.slots import can_put, put
 from engine.stalker.campaign.state import MAX_CONTACTS, Loadout, Slot, Stage, Where
 from engine.stalker.campaign.trading import Trade, buying_price, is_gift, magazine_price, selling_price
-from engine.stalker.cards import card_of
-from engine.stalker.company import Fate
-from engine.stalker.mission import Kit
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.company import Fate
+from engine.stalker.content.missions import Kit
 from engine.table.command import Redo, Undo
 from engine.table.journal import Journal
 from engine.table.match import Match, Outcome

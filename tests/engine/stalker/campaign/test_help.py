@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import LoseContact, MeetContact
 from engine.stalker.campaign.cards import CampaignContent, ContactCard, ContactKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
@@ -14,8 +13,9 @@ from engine.stalker.campaign.homecoming import EndMission, JobPay, end_of, job_p
 from engine.stalker.campaign.ledger import closes, ledger
 from engine.stalker.campaign.packing import SetOut, mission_content, mission_setup
 from engine.stalker.campaign.state import Stage
-from engine.stalker.commands_flow import GiveUp
-from engine.stalker.company import Fate, JobCard
+from engine.stalker.commands.flow import GiveUp
+from engine.stalker.content.box import Box
+from engine.stalker.content.company import Fate, JobCard
 from engine.stalker.game import ZONE
 from engine.stalker.state import Job, Mission, Result
 from engine.table.command import Undo

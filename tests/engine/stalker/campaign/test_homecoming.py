@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import ChangeMagazines, GiveUpCard, TakeCard
 from engine.stalker.campaign.exploring import NextStage, UseContact
 from engine.stalker.campaign.homecoming import EndMission, end_of, kit_brought
 from engine.stalker.campaign.ledger import charts, closes, ledger
 from engine.stalker.campaign.packing import Equip, SetOut, mission_content, mission_setup
 from engine.stalker.campaign.state import ASIDE, Loadout, Slot, Spot, Stage, Where, kit_of
-from engine.stalker.commands_flow import GiveUp, NextPhase
+from engine.stalker.commands.flow import GiveUp, NextPhase
+from engine.stalker.content.box import Box
+from engine.stalker.content.missions import Kit
 from engine.stalker.game import ZONE
-from engine.stalker.mission import Kit
 from engine.stalker.state import Mission
 from engine.table.command import Undo
 from engine.table.journal import Journal
@@ -71,7 +71,7 @@ def test_p9_loot_comes_from_its_deck_and_what_was_used_goes_back(table: Table) -
     assert state.where["eye#1"].slot is Slot.ARTEFACT
     assert "medkit#2" not in state.where
     assert closes(table.match)
-    whys = {str(line.why.rule) for line in ledger(table.match)}
+    whys = {str(line.rule) for line in ledger(table.match)}
     assert {"loot brought home", "used up or lost on the mission", "reward of the mission"} <= whys
 
 
@@ -136,7 +136,7 @@ def test_charts_show_worth_hp_dose_and_kills_by_mission(table: Table) -> None:
 
 def test_magazines_are_in_the_ledger_when_they_come_and_go_and_not_when_they_change_pockets(table: Table) -> None:
     def told() -> list[str]:
-        return [str(line.why.rule) for line in ledger(table.match) if "Magazines" in str(line.what)]
+        return [str(line.rule) for line in ledger(table.match) if "Magazines" in str(line.what)]
 
     table.do(ChangeMagazines("rifle", 2, "found"), Equip("milady", replace(PACKED, magazines={"rifle": 2})))
     assert told() == ["found"]

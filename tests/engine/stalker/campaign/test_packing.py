@@ -20,9 +20,9 @@ from engine.stalker.campaign.packing import (
 )
 from engine.stalker.campaign.setup import Middle
 from engine.stalker.campaign.state import Loadout, Slot, Spot, Stage, Where
-from engine.stalker.cards import card_of
+from engine.stalker.content.cards import card_of
+from engine.stalker.content.missions import MatchContent
 from engine.stalker.game import ZONE
-from engine.stalker.mission import MatchContent
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin

@@ -145,7 +145,7 @@ def test_every_line_of_the_ledger_says_why_and_the_sum_closes() -> None:
     lines = ledger(table.match)
     assert [line.change for line in lines if line.change] == [-1000, -600]
     assert sum(line.cards for line in lines) == 1
-    assert all(str(line.why.rule) for line in lines)
+    assert all(str(line.rule) for line in lines)
     assert closes(table.match)
     table.do(Undo())
     assert not ledger(table.match)

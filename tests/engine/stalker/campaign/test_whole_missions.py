@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from engine.stalker.box import Box
 from engine.stalker.campaign.by_hand import ChangeMagazines, TakeCard
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.homecoming import end_of
 from engine.stalker.campaign.ledger import closes
 from engine.stalker.campaign.packing import Equip, SetOut, mission_content, mission_setup
 from engine.stalker.campaign.state import Campaign, Loadout, Stage
-from engine.stalker.cards import card_of
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import card_of
 from engine.stalker.game import ZONE
-from engine.stalker.gear import cards_in
+from engine.stalker.stalkers.gear import cards_in
 from engine.stalker.state import Mission
 from engine.table.journal import Journal
 from engine.table.match import Match
@@ -24,7 +24,7 @@ from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
 from tests.engine.stalker.campaign.table import Table, content, library
-from tools.random_player import any_answer, any_command
+from tools.stalker.random_player import any_answer, any_command
 
 PARTY = ("milady", "velet")
 

@@ -1,0 +1,364 @@
+"""Nearest object, shortest route, corners (p. 14, R4).
+
+Everything is worked out from the goal: one `Approach` holds how far every field is from it, for one way of walking, and
+stays right while the units that walk there move. Corners are counted only along shortest routes, when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import Any
+
+from engine.field.board import NO_DIRECTION, Arc, Board, Manner
+from engine.field.masks import Lengths, Masks, mask_of, rings
+
+MAX_REMEMBERED = 4096
+"""Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
+
+MAX_ROUTES = 64
+"""As many equal routes as are ever spelt out; open ground has thousands."""
+
+
+MANY = 8
+"""More goals than this are not each worth a search of their own: few of them are near."""
+
+
+class Approach:
+    """Every shortest way to one field, for units that walk alike."""
+
+    __slots__ = (
+        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait", "_trodden",
+        "goal", "lengths", "names", "remembered", "sides",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, goal: int, gait: int, closed: int) -> None:
+        self._board, self._gait, self.goal, self.names = board, gait, goal, board.names
+        self.sides: list[Masks] = board.walk[gait]
+        self._closed = closed
+        # A closed field may be where a route begins, never where it leads: so a closed goal has no route at all, unless
+        # a unit stands there already.
+        self.lengths = Lengths(board.near[gait], goal, closed)
+        self._ahead: dict[int, list[Arc]] = {}
+        self._fewest: dict[Arc, int] = {}
+        self._beginnings: dict[tuple[int, int], list[list[Arc]]] = {}
+        self._trodden: dict[tuple[int, int], int] = {}
+        self.remembered: dict[object, Any] = {}
+        """For rules that walk here: what they found out for units that set out alike."""
+
+    def corners(self, start: int) -> int:
+        """The fewest corners of any shortest route from a field that has one."""
+        if start == self.goal:
+            return 0
+        arcs = self._arcs(start)
+        self._count(arcs)
+        return min(self._fewest[arc] for arc in arcs)
+
+    def onward(self, start: int, came: Arc | None = None) -> list[Arc]:
+        """The next steps that keep to a best route, given the step the unit came by."""
+        arcs = self._arcs(start)
+        self._count(arcs)
+        costs = [self._fewest[arc] + (self.bend(came, arc) if came else 0) for arc in arcs]
+        fewest = min(costs, default=0)
+        return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == fewest]
+
+    def steps_from(self, start: int) -> list[Arc]:
+        """Every step a unit could take from a field, nearer or not, on ways that lead to the goal."""
+        found = []
+        for side, masks in enumerate(self.sides):
+            mask = masks[start] & ~self._closed
+            while mask:
+                low = mask & -mask
+                if self.lengths[low.bit_length() - 1] >= 0:
+                    found.append((start, side, low.bit_length() - 1))
+                mask ^= low
+        return found
+
+    def without(self, fields: Iterable[int]) -> Approach:
+        """The ways that keep off some fields as well."""
+        closed = self._closed
+        for field in fields:
+            closed |= 1 << field
+        return Approach(self._board, self.goal, self._gait, closed)
+
+    def corners_after(self, came: Arc) -> int:
+        """The fewest corners ahead of a unit that has just taken a step, the bend after that step among them."""
+        if came[2] == self.goal:
+            return 0
+        arcs = self._arcs(came[2])
+        self._count(arcs)
+        return min(self._fewest[arc] + self.bend(came, arc) for arc in arcs)
+
+    def beginnings(self, start: int, steps: int) -> list[list[Arc]]:
+        """The best routes as far as so many steps take a unit, and the one step beyond that they lead on to."""
+        known = self._beginnings.get((start, steps))
+        if known is None:
+            known = self._beginnings[start, steps] = []
+            pending: list[list[Arc]] = [[]]
+            while pending:
+                route = pending.pop()
+                here = route[-1][2] if route else start
+                if here == self.goal or len(route) > steps:
+                    known.append(route)
+                else:
+                    pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
+        return known
+
+    def trodden(self, start: int, steps: int) -> int:
+        """The mask of the fields that the best routes enter in so many steps."""
+        known = self._trodden.get((start, steps))
+        if known is None:
+            routes = self.beginnings(start, steps)
+            known = self._trodden[start, steps] = mask_of({arc[2] for route in routes for arc in route[:steps]})
+        return known
+
+    def remember(self, key: object, value: object) -> None:
+        if len(self.remembered) >= MAX_REMEMBERED:
+            self.remembered.clear()
+        self.remembered[key] = value
+
+    def routes(self, start: int) -> Iterator[list[Arc]]:
+        """The best routes, step by step, one for each way over the fields (which side was crossed makes no second)."""
+        seen: set[tuple[int, ...]] = set()
+        pending: list[list[Arc]] = [[]]
+        while pending and len(seen) < MAX_ROUTES:
+            route = pending.pop()
+            here = route[-1][2] if route else start
+            if here == self.goal:
+                fields = tuple(arc[2] for arc in route)
+                if fields not in seen:
+                    seen.add(fields)
+                    yield route
+                continue
+            pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
+
+    def bend(self, first: Arc, second: Arc) -> int:
+        """1 if the bend between two steps is a corner: the same two steps cannot be walked the other way round (R4)."""
+        start, entering, _ = first
+        _, leaving, end = second
+        if entering == leaving or NO_DIRECTION in (entering, leaving):
+            return 0
+        return 0 if self._other_way_round(start, leaving, entering) >> end & 1 else 1
+
+    def _other_way_round(self, start: int, first: int, second: int) -> int:
+        """Every field two steps away: over one side, then over another."""
+        turns = self._board._turns
+        key = (self._gait, start, first, second)
+        known = turns.get(key)
+        if known is None:
+            known = 0
+            side = self.sides[second]
+            between = self.sides[first][start]
+            while between:
+                low = between & -between
+                known |= side[low.bit_length() - 1]
+                between ^= low
+            turns[key] = known
+        return known
+
+    def _arcs(self, start: int) -> list[Arc]:
+        """The steps from a field that bring a unit nearer."""
+        known = self._ahead.get(start)
+        if known is not None:
+            return known
+        known = self._ahead[start] = []
+        length = self.lengths[start]
+        nearer = self.lengths.layers[length - 1] if length > 0 else 0
+        for side, masks in enumerate(self.sides):
+            mask = masks[start] & nearer
+            while mask:
+                low = mask & -mask
+                known.append((start, side, low.bit_length() - 1))
+                mask ^= low
+        return known
+
+    def _count(self, arcs: list[Arc]) -> None:
+        """Fills in the fewest corners that lie ahead of each step, from the goal backwards."""
+        layers: list[dict[Arc, list[Arc]]] = []
+        pending = [arc for arc in arcs if arc not in self._fewest]
+        while pending:
+            layer = {arc: self._arcs(arc[2]) for arc in pending}
+            layers.append(layer)
+            following = {step: None for steps in layer.values() for step in steps}
+            pending = [arc for arc in following if arc not in self._fewest]
+        for layer in reversed(layers):
+            for arc, steps in layer.items():
+                # Only at the goal is there no step ahead.
+                self._fewest[arc] = min([self._fewest[step] + self.bend(arc, step) for step in steps], default=0)
+
+
+Ways = tuple[Approach, ...]
+"""The ways that count for a unit, those it would rather take first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How near one object is, and how that was found."""
+
+    field: str
+    length: int | None
+    """Fields to walk; None if there is no way."""
+    corners: int | None
+    left_out: int | None = None
+    """The length of a shorter way through uncovered anomaly symbols that the unit does not take."""
+    through_symbols: bool = False
+    """There is no way round the uncovered symbols, so the unit would walk through them."""
+
+
+def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approach:
+    """All shortest ways to a field; `clean` ones go round uncovered anomaly symbols."""
+    key = (manner.gait, clean, board.index[goal])
+    known: Approach | None = board._approaches.get(key)
+    if known is None:
+        closed = board.hazard if clean else 0
+        known = board._approaches[key] = Approach(board, key[2], manner.gait, closed)
+    return known
+
+
+def ways_to(board: Board, goal: str, manner: Manner) -> Ways:
+    """The ways that count for a unit: round the symbols if it minds them; and any, where those lead nowhere."""
+    if manner.avoids_symbols and board.hazard:
+        return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
+    return (approach(board, goal, manner, clean=False),)
+
+
+def first_leading(ways: Ways, here: int) -> Approach | None:
+    """Of the ways that count, the first that leads on from a field."""
+    for way in ways:
+        if way.lengths[here] >= 0:
+            return way
+    return None
+
+
+def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
+    """The ways that count for a unit: round the symbols if it minds them and can, else any; None if there is none."""
+    return first_leading(ways_to(board, goal, manner), board.index[start])
+
+
+def reach(board: Board, start: str, goal: str, manner: Manner) -> Reached:
+    """How near one object is for a unit, with its corners."""
+    here = board.index[start]
+    way = way_to(board, start, goal, manner)
+    if way is None:
+        return Reached(goal, None, None)
+    left_out, through = None, False
+    if manner.avoids_symbols and board.hazard:
+        direct = approach(board, goal, manner, clean=False)
+        if direct is way:
+            through = way.lengths[here] > 0
+        elif direct.lengths[here] < way.lengths[here]:
+            left_out = direct.lengths[here]
+    return Reached(goal, way.lengths[here], way.corners(here), left_out, through)
+
+
+def nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[str]:
+    """Every goal that ties for nearest: the shortest route, then the fewest corners (R4). Empty if none can be reached.
+
+    More than one means that the leader decides.
+    """
+    key = (start, tuple(goals), manner.gait, manner.avoids_symbols)
+    known = board._nearest.get(key)
+    if known is None:
+        if len(board._nearest) >= MAX_REMEMBERED:
+            board._nearest.clear()
+        known = board._nearest[key] = _nearest(board, start, key[1], manner)
+    return known
+
+
+def _nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[str]:
+    here = board.index[start]
+    clean = bool(manner.avoids_symbols and board.hazard)
+    goals = dict.fromkeys(goals)
+    if len(goals) > MANY:
+        goals = _within_reach(board, here, goals, manner, clean)
+    best: list[tuple[str, Approach]] = []
+    shortest = -1
+    for goal in goals:
+        way = approach(board, goal, manner, clean=clean)
+        length = way.lengths[here]
+        if length < 0 and clean:
+            way = approach(board, goal, manner, clean=False)
+            length = way.lengths[here]
+        if length < 0:
+            continue
+        if shortest < 0 or length < shortest:
+            best, shortest = [(goal, way)], length
+        elif length == shortest:
+            best.append((goal, way))
+    if len(best) < 2:
+        return [goal for goal, _ in best]
+    corners = [way.corners(here) for _, way in best]
+    fewest = min(corners)
+    return [goal for (goal, _), count in zip(best, corners, strict=True) if count == fewest]
+
+
+def _within_reach(board: Board, here: int, goals: Iterable[str], manner: Manner, clean: bool) -> dict[str, None]:
+    """Of many goals those no farther than the nearest, found from the start: every step can be walked back too."""
+    near, wanted = board.near[manner.gait], board.mask(goals)
+    closed = board.hazard & ~(1 << here) if clean else 0
+    # To a symbol itself no clean way leads.
+    met = (length for length, ring in enumerate(rings(near, here, closed)) if ring & wanted & ~closed)
+    shortest, found = next(met, len(near)), 0
+    # A goal that no clean way reaches is measured by any way, which may be shorter.
+    for ring in islice(rings(near, here), shortest + 1):
+        found |= ring & wanted
+    return {goal: None for goal in goals if found >> board.index[goal] & 1}
+
+
+def compare(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[Reached]:
+    """How near each goal is, nearest first; what cannot be reached comes last."""
+    far = len(board.names)
+
+    def order(found: Reached) -> tuple[int, int, str]:
+        return (far if found.length is None else found.length, found.corners or 0, found.field)
+
+    return sorted((reach(board, start, goal, manner) for goal in dict.fromkeys(goals)), key=order)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A best route spelt out: the fields after the start, and those on which it goes round a corner."""
+
+    fields: tuple[str, ...]
+    corners: tuple[str, ...]
+
+
+def best_routes(board: Board, start: str, goal: str, manner: Manner) -> list[Route]:
+    """The routes that tie for best; the first `MAX_ROUTES` of them in open ground."""
+    way = way_to(board, start, goal, manner)
+    return [] if way is None else _spelt_out(board, way, start)
+
+
+def _spelt_out(board: Board, way: Approach, start: str) -> list[Route]:
+    names = board.names
+    routes = []
+    for arcs in way.routes(board.index[start]):
+        corners = tuple(names[second[0]] for first, second in pairwise(arcs) if way.bend(first, second))
+        routes.append(Route(tuple(names[arc[2]] for arc in arcs), corners))
+    return routes
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Why one object is as near as it is: the routes that count, and those a unit leaves out because of symbols."""
+
+    reached: Reached
+    routes: tuple[Route, ...]
+    left_out: tuple[Route, ...] = ()
+    symbols_on: tuple[str, ...] = ()
+    """The fields with uncovered symbols on the routes left out."""
+
+
+def explain_nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[Explained]:
+    """The comparison behind `nearest`, nearest first: every length and corner with the route it was counted on."""
+    explained = []
+    for found in compare(board, start, goals, manner):
+        routes = tuple(best_routes(board, start, found.field, manner))
+        left_out: tuple[Route, ...] = ()
+        if found.left_out is not None:
+            left_out = tuple(_spelt_out(board, approach(board, found.field, manner, clean=False), start))
+        crossed = dict.fromkeys(field for route in left_out for field in route.fields)
+        symbols_on = tuple(field for field in crossed if board.hazard >> board.index[field] & 1)
+        explained.append(Explained(found, routes, left_out, symbols_on))
+    return explained

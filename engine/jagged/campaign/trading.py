@@ -1,0 +1,5 @@
+"""Prices."""
+
+
+def sale_price(price: int) -> int:
+    return price // 2

@@ -1,0 +1,81 @@
+"""Do companions, jobs and lost areas make sense? What types and bounds cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.packs.fault import Fault, fault_of, name_faults, wrong
+from engine.stalker.content.cards import Content, EffectDo, Who
+from engine.stalker.content.company import Aim, CompanionCard, JobCard, Task
+from engine.stalker.content.effect_check import effect_faults
+from engine.stalker.content.effect_sense import GEAR_DECKS
+from engine.stalker.content.missions import SIDES, Library, LostAreaCard
+from engine.stalker.content.tiles import Laid, lay
+from engine.stalker.content.units import Group, Kind
+from engine.table.canon import Malformed
+
+LAYS_ATTENTION = frozenset({EffectDo.ATTENTION, EffectDo.MOVE_ATTENTION})
+
+
+def check_companion(cards: Content, key: str, card: CompanionCard) -> Iterator[Fault]:
+    if key in cards.stalkers:
+        yield wrong("taken", "name")
+    if len(card.letter) > 1:
+        yield wrong("letter", "letter")
+    ids = [action.id for action in card.actions]
+    if len(set(ids)) < len(ids):
+        yield wrong("same_action", "actions")
+    yield from (fault.inside("lost") for fault in effect_faults(cards, card.lost))
+    for number, action in enumerate(card.actions):
+        place = ("actions", number)
+        yield from name_faults(action.name, *place, "name")
+        yield from (fault.inside(*place, "effects") for fault in effect_faults(cards, action.effects))
+        # p. 40: a companion lays no attention and gains no marker.
+        if any(effect.do in LAYS_ATTENTION for effect in action.effects):
+            yield wrong("companion_attention", *place, "effects")
+        if action.aim is not Aim.NOBODY and any(effect.who is Who.SELF for effect in action.effects):
+            yield wrong("companion_target", *place, "effects")
+
+
+def check_job(cards: Content, job: JobCard) -> Iterator[Fault]:
+    yield from name_faults(job.text, "text", blank="wordless")
+    if job.task is Task.KILL:
+        if job.card and job.card not in cards.enemies:
+            yield wrong("no_enemy", "card", id=job.card)
+        if job.group not in ("", *Group):
+            yield wrong("choice", "group", value=job.group, choices=", ".join(Group))
+        if job.kind not in ("", *Kind):
+            yield wrong("choice", "kind", value=job.kind, choices=", ".join(Kind))
+    elif job.task is Task.FLAG and not job.card:
+        yield wrong("job_note", "card")
+    known = {key for deck in GEAR_DECKS for key in getattr(cards, deck)}
+    yield from (wrong("no_card", "cards", n, id=card) for n, card in enumerate(job.cards) if card not in known)
+
+
+def check_area(library: Library, area: LostAreaCard) -> Iterator[Fault]:
+    yield from name_faults(area.name, "name")
+    if not area.source:
+        yield wrong("no_source", "source")
+    if area.tile not in library.tiles:
+        yield wrong("no_tile", "tile", id=area.tile)
+        return
+    try:
+        fields = lay(library.tiles, [Laid(area.tile)]).fields
+    except Malformed as error:
+        yield fault_of(error, "tile")
+        return
+    if area.inside not in fields:
+        yield wrong("tile_field", "inside", id=area.inside)
+    for n, row in enumerate(area.one_of):
+        yield from (wrong("no_place_card", "one_of", n, id=key) for key in row if key not in area.environment)
+    for key, card in area.environment.items():
+        yield from name_faults(card.name, "environment", key, "name")
+        if card.side not in card.sides or not card.sides.keys() <= set(SIDES):
+            yield wrong("sides", "environment", key)
+        for letter, side in card.sides.items():
+            for path, each in side.deeds():
+                place = ("environment", key, "sides", letter, *path)
+                found = effect_faults(library.cards, each.effects)
+                yield from (fault.inside(*place, "effects") for fault in found)
+                unknown = [name for name in each.fields if name not in fields]
+                yield from (wrong("tile_field", *place, "fields", id=name) for name in unknown)

@@ -1,0 +1,178 @@
+"""Who sees whom, and who is a possible target of whom (p. 15, p. 31, R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.field.board import Board, Manner
+from engine.field.routes import nearest
+from engine.field.sight import seen_from
+from engine.stalker.content.box import Box
+from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH, EnemyCard
+from engine.stalker.state import Enemy, Mission
+
+
+def enemy_sight(state: Mission, box: Box, enemy: str) -> int:
+    """The mask of every field an enemy sees."""
+    standee = state.enemies[enemy]
+    card = box.cards.enemies[standee.card]
+    return seen_from(state.board, standee.field, card.reaches[standee.facing], card.manner)
+
+
+def sees_field(state: Mission, box: Box, enemy: str, field: str) -> bool:
+    return bool(enemy_sight(state, box, enemy) >> state.board.index[field] & 1)
+
+
+def visible_to_stalker(state: Mission, stalker: str) -> int:
+    """The mask of every field a stalker sees: all round, without limit (p. 15)."""
+    return seen_from(state.board, state.stalkers[stalker].field, STALKER_REACH, STALKER_MANNER)
+
+
+def seen_through_smoke(state: Mission, stalker: str) -> int:
+    """The same for eyes that "no sight" markers do not stop."""
+    board = state.board
+    for name in state.no_sight:
+        board = board.with_no_sight(name, False)
+    return seen_from(board, state.stalkers[stalker].field, STALKER_REACH, STALKER_MANNER)
+
+
+def enemies_seeing(state: Mission, box: Box, stalker: str) -> list[str]:
+    """Every enemy that has a stalker in sight."""
+    bit = 1 << state.board.index[state.stalkers[stalker].field]
+    return [enemy for enemy in state.enemies if enemy_sight(state, box, enemy) & bit]
+
+
+def hostile_enemies(state: Mission, box: Box, enemy: str) -> list[str]:
+    """Enemies of other teams (p. 31)."""
+    hostile = box.hostile_cards[state.enemies[enemy].card]
+    if not state.has_enemy_of(hostile):
+        return []
+    return [name for name, standee in state.enemies.items() if standee.card in hostile]
+
+
+def targets(state: Mission, box: Box, enemy: str) -> Iterator[str]:
+    """Whom an enemy may attack: living stalkers first, then enemies of another team, then companions (R7)."""
+    for name, stalker in state.stalkers.items():
+        if not stalker.is_dead:
+            yield name
+    yield from hostile_enemies(state, box, enemy)
+    yield from exposed_companions(state, box)
+
+
+def exposed_companions(state: Mission, box: Box) -> list[str]:
+    """Companions whose card lets enemies target them (p. 30, p. 40)."""
+    if not state.companions:
+        return []
+    return [name for name, each in state.companions.items() if box.cards.companions[each.card].target]
+
+
+def field_of(state: Mission, unit: str) -> str:
+    """Where any unit stands."""
+    if unit in state.enemies:
+        return state.enemies[unit].field
+    return state.stalkers[unit].field if unit in state.stalkers else state.companions[unit].field
+
+
+def is_standing(state: Mission, unit: str) -> bool:
+    """Is a unit still on the board, and alive?"""
+    stalker = state.stalkers.get(unit)
+    return unit in state.enemies or unit in state.companions or (stalker is not None and not stalker.is_dead)
+
+
+def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | None:
+    """The first living stalker whom an enemy sees."""
+    index = state.board.index
+    if not state.in_view(card.manner) >> index[standee.field] & 1:
+        return None
+    seen = seen_from(state.board, standee.field, card.reaches[standee.facing], card.manner) & state.living
+    alive = (name for name, stalker in state.stalkers.items() if not stalker.is_dead)
+    return next((name for name in alive if seen >> index[state.stalkers[name].field] & 1), None)
+
+
+def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
+    """A possible target that an enemy sees; None if there is none."""
+    standee, known = state.enemies[enemy], state.sighted
+    key = (standee.card, standee.field, standee.facing)
+    if key not in known:
+        known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
+    if known[key] is not None:
+        return known[key]
+    if not state.companions and not state.has_enemy_of(box.hostile_cards[standee.card]):
+        return None
+    seen, index = enemy_sight(state, box, enemy), state.board.index
+    for name in hostile_enemies(state, box, enemy):
+        if seen >> index[state.enemies[name].field] & 1:
+            return name
+    for name in exposed_companions(state, box):
+        if seen >> index[state.companions[name].field] & 1:
+            return name
+    return None
+
+
+def is_occupied(state: Mission, field: str, besides: str = "") -> bool:
+    """A field that holds as many units as fit; `besides` itself does not count (p. 12)."""
+    stands_there = besides and field_of(state, besides) == field
+    return bool((state.overfull if stands_there else state.full) >> state.board.index[field] & 1)
+
+
+def is_crowded(state: Mission, enemy: str) -> bool:
+    """Is the field of an enemy occupied by others alone?"""
+    return bool(state.overfull and state.overfull >> state.board.index[state.enemies[enemy].field] & 1)
+
+
+def crowd_around(state: Mission, enemy: str) -> int:
+    """The mask of every field that is occupied for an enemy, which itself does not count."""
+    here = 1 << state.board.index[state.enemies[enemy].field]
+    return state.full & ~here | state.overfull & here
+
+
+def target_fields(state: Mission, box: Box, enemy: str) -> int:
+    """The mask of every field on which a possible target of an enemy stands."""
+    return state.board.mask(field_of(state, name) for name in targets(state, box, enemy))
+
+
+def in_same_room(state: Mission, one: str, other: str) -> bool:
+    """Both fields lie in one room inside a building (p. 13)."""
+    fields = state.board.plan.fields
+    return fields[one].room is not None and fields[one].room == fields[other].room
+
+
+def cover_against(state: Mission, attacker: str, target: str) -> int:
+    """What the target's field takes off an attack: nothing from the same field or the same room (p. 13)."""
+    if attacker == target or in_same_room(state, attacker, target):
+        return 0
+    return state.board.plan.fields[target].cover
+
+
+def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
+    """The mask of every field from which a line of sight leads to some possible target of an enemy."""
+    manner = box.cards.enemies[state.enemies[enemy].card].manner
+    seen = 0
+    for name in targets(state, box, enemy):
+        seen |= seen_from(state.board, field_of(state, name), STALKER_REACH, manner)
+    return seen
+
+
+def nearest_in_sight(board: Board, start: str, fields: Iterable[str], manner: Manner) -> list[str]:
+    """The fields that tie for nearest. What cannot be walked to is measured by range, and comes after all else (R4)."""
+    fields = tuple(fields)
+    walkable = nearest(board, start, fields, manner)
+    if walkable:
+        return walkable
+    ranges = {field: board.range_between(start, field, manner) for field in fields}
+    best = min((length for length in ranges.values() if length is not None), default=None)
+    return [field for field, length in ranges.items() if length == best]
+
+
+def group_rank(card: EnemyCard) -> int:
+    """Boss, elite, pack, horde, and last those without a marker (R6)."""
+    ranks = ("boss", "elite", "pack", "horde")
+    return ranks.index(card.group) if card.group else len(ranks)
+
+
+def next_free_fields(state: Mission, field: str, manner: Manner = STALKER_MANNER) -> list[str]:
+    """The nearest fields with room for one more unit, where a unit goes whose own field is full (p. 14, p. 17)."""
+    board = state.board
+    dry = (name for name, each in board.plan.fields.items() if not each.water)
+    free = [name for name in dry if name != field and not is_occupied(state, name)]
+    return nearest_in_sight(board, field, free, manner) if free else []

@@ -1,0 +1,200 @@
+"""How enemies move (p. 32, R7): towards a goal or straight ahead, and interrupted by what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+
+from engine.field.board import NO_DIRECTION, Board, Manner
+from engine.field.grid import Direction
+from engine.field.routes import Reached, compare, nearest
+from engine.stalker.content.box import ZonePlay, card_of_enemy
+from engine.stalker.enemies.look import is_crowded, target_in_sight
+from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
+from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
+from engine.stalker.rulebook import with_facts
+from engine.stalker.stalkers.attention import notice
+from engine.stalker.zone.triggers import entering
+from engine.table.answer import Answer
+from engine.table.event import Facts, Reason, because
+from engine.table.question import Choice, Option, Question
+from engine.table.text import Name, T, Text, listed
+
+Walk = Generator[Question, Answer, list[str]]
+"""A rule that moves an enemy and tells which fields it was on, the first among them."""
+
+SEES_TARGET = because("walk.sees_target")
+TURNS_FIRST = because("walk.faces_next")
+TURNS_LITTLE = because("walk.turns_little")
+LOOKS_ON = because("walk.looks_on")
+
+
+def move_towards(
+    play: ZonePlay,
+    enemy: str,
+    goals: Sequence[str],
+    up_to: int,
+    why: Reason,
+    *,
+    uninterruptible: bool = False,
+    manner: Manner | None = None,
+) -> Walk:
+    """Move up to so many fields towards the nearest goal (R7)."""
+    manner = manner or card_of_enemy(play, enemy).manner
+    if not uninterruptible and _interrupted(play, enemy):
+        return [play.state.enemies[enemy].field]
+    start = play.state.enemies[enemy].field
+    near = nearest(play.state.board, start, goals, manner)
+    if not near:
+        play.emit(EnemyStopped(because("walk.no_way", goals=list(goals)), enemy))
+        return [start]
+    compared = _comparison(play.state.board, start, goals, manner)
+    goal = near[0]
+    if len(near) > 1:
+        goal = yield from _choose_goal(enemy, near, Facts.when_read(lambda: {"compared": compared()}))
+    if goal == start or not up_to:
+        return [start]
+    options = plans(play.state, play.content, enemy, goal, up_to, manner)
+    if not options:
+        play.emit(EnemyStopped(because("walk.blocked", goal=goal), enemy))
+        return [start]
+    plan = options[0]
+    if len(options) > 1:
+        plan = yield from _choose_plan(enemy, options)
+    facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
+    return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
+
+
+def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
+    """Turn, look, step, look again; what is in sight ends it, except on a field too full to stop on."""
+    crossed = [play.state.enemies[enemy].field]
+    for side, field in plan.steps:
+        if _turn(play, enemy, side, TURNS_FIRST) and not uninterruptible and _interrupted(play, enemy):
+            return crossed
+        play.emit(EnemyMoved(why, enemy, field))
+        notice(play, [enemy])
+        crossed.append(field)
+        if field in play.content.at_once_fields and (yield from _entering(play, enemy, field)):
+            return crossed
+        if not uninterruptible and _interrupted(play, enemy):
+            return crossed
+    if plan.facing is not None:
+        _turn(play, enemy, plan.facing, LOOKS_ON)
+    return crossed
+
+
+def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Answer, bool]:
+    """Something on the field happens at once; True if the move ends there."""
+
+    return (yield from entering(play, enemy, field))
+
+
+def _interrupted(play: ZonePlay, enemy: str) -> bool:
+    # p. 32: an enemy that crosses an occupied field is not interrupted there.
+    if is_crowded(play.state, enemy):
+        return False
+    target = target_in_sight(play.state, play.content, enemy)
+    if target is not None:
+        play.emit(EnemyStopped(SEES_TARGET, enemy, target))
+    return target is not None
+
+
+def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
+    """Turning is free, and what comes into sight by it takes notice; False if it faces that way already."""
+    if side == NO_DIRECTION or play.state.enemies[enemy].facing == side:
+        return False
+    play.emit(EnemyTurned(why, enemy, Direction(side)))
+    notice(play, [enemy])
+    return True
+
+
+def _comparison(board: Board, start: str, goals: Sequence[str], manner: Manner) -> Callable[[], list[object]]:
+    """How near each goal was, for whoever asks later: a move needs to know no more than the nearest."""
+    return lambda: [_shown(each) for each in compare(board, start, goals, manner)]
+
+
+def _choose_goal(enemy: str, near: Sequence[str], compared: Facts) -> Generator[Question, Answer, str]:
+    options = tuple(Option(field, T("to {field}", field=place(field))) for field in sorted(near))
+    why = Reason("walk.equal_goals", compared)
+    prompt = T("Where does {enemy} go? Several goals are equally near.", enemy=unit(enemy))
+    return (yield from Choice("leader", prompt, why, options, code="walk.goal", about=(enemy,)).ask())
+
+
+def _choose_plan(enemy: str, plans: Sequence[Plan]) -> Generator[Question, Answer, Plan]:
+    """The ways differ in the fields walked or in where the enemy looks afterwards."""
+    options = tuple(
+        Option(
+            str(number),
+            T("over {fields}, facing {side}", fields=_list(plan.fields), side=_side(plan))
+            if plan.steps
+            else T("stays, facing {side}", side=_side(plan)),
+            Facts(route=list(plan.fields)),
+        )
+        for number, plan in enumerate(plans)
+    )
+    why = because("walk.equal_routes")
+    chosen = yield from Choice(
+        "leader", T("Which way does {enemy} go?", enemy=unit(enemy)), why, options, code="walk.route", about=(enemy,)
+    ).ask()
+    return plans[int(chosen)]
+
+
+def _side(plan: Plan) -> Name:
+    side = plan.facing if plan.facing is not None else plan.steps[-1][0]
+    return Name("side", Direction(side).name if side != NO_DIRECTION else "none")
+
+
+def _list(fields: Sequence[str]) -> Text:
+    return listed([T("{field}", field=place(field)) for field in fields])
+
+
+def _shown(found: Reached) -> dict[str, object]:
+    return {
+        "field": found.field,
+        "length": found.length,
+        "corners": found.corners,
+        "left_out": found.left_out,
+        "through_symbols": found.through_symbols,
+    }
+
+
+def advance(play: ZonePlay, enemy: str, up_to: int, why: Reason, *, uninterruptible: bool = False) -> Walk:
+    """Go straight ahead, turning only where it cannot go on (p. 32, R7)."""
+    crossed = [play.state.enemies[enemy].field]
+    for left in range(up_to, 0, -1):
+        if not uninterruptible and _interrupted(play, enemy):
+            return crossed
+        ahead = way_ahead(play.state, play.content, enemy)
+        if ahead is None:
+            play.emit(EnemyStopped(because("advance.walled_in"), enemy))
+            return crossed
+        side, fields = ahead
+        if _turn(play, enemy, side, TURNS_LITTLE) and not uninterruptible and _interrupted(play, enemy):
+            return crossed
+        fields = [name for name in fields if may_enter(play.state, play.content, enemy, name, side, left - 1)]
+        if not fields:
+            play.emit(EnemyStopped(because("advance.occupied"), enemy))
+            return crossed
+        field = fields[0]
+        if len(fields) > 1:
+            options = tuple(Option(name, T("to {field}", field=place(name))) for name in fields)
+            equal = because("advance.equal_borders")
+            prompt = T("Which field does {enemy} enter?", enemy=unit(enemy))
+            field = yield from Choice("leader", prompt, equal, options, code="advance.field", about=(enemy,)).ask()
+        play.emit(EnemyMoved(why, enemy, field))
+        notice(play, [enemy])
+        crossed.append(field)
+        if field in play.content.at_once_fields and (yield from _entering(play, enemy, field)):
+            return crossed
+    if not uninterruptible:
+        _interrupted(play, enemy)
+    return crossed
+
+
+def look_around(play: ZonePlay, enemy: str) -> None:
+    """Turn clockwise, a quarter at a time, until a target is in sight or it has turned once round (R6)."""
+    for _ in range(len(Direction)):
+        if target_in_sight(play.state, play.content, enemy) is not None:
+            return
+        facing = play.state.enemies[enemy].facing.turned(1)
+        play.emit(EnemyTurned(because("look.around"), enemy, facing))
+        notice(play, [enemy])

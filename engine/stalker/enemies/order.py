@@ -1,0 +1,134 @@
+"""Who acts next (R6): the enemy nearest to the point of interest; then by group; then the leader decides.
+
+The leader is only asked where it makes a difference: an enemy with nothing to do steps aside, and if the table looks
+the same whichever of two acts first, there is nothing to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import compress
+
+from engine.field.nearness import Nearness, nearness
+from engine.stalker.content.box import ZonePlay, card_of_enemy
+from engine.stalker.enemies.look import group_rank
+from engine.stalker.enemies.trying import Act, Leads, Minds, Trial
+from engine.stalker.events.units import unit
+from engine.stalker.state import Enemy
+from engine.table.answer import Answer
+from engine.table.event import Event, Facts, Reason
+from engine.table.question import Choice, Option, Question
+from engine.table.text import T
+
+
+class Line:
+    """Enemies waiting to do the same thing, each once."""
+
+    def __init__(
+        self,
+        play: ZonePlay,
+        waiting: Iterable[str],
+        act: Act,
+        *,
+        minds: Minds,
+        leads: Leads = lambda _: None,
+        able: Callable[[str], bool],
+        idle: Callable[[str], bool] = lambda _: False,
+        quiet: Callable[[str], bool] = lambda _: False,
+        stirs: Callable[[str], bool] = lambda _: False,
+        silent: bool = False,
+    ) -> None:
+        """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
+
+        `stirs`: what comes of its turn cannot be tried out, so the order always matters.
+        `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
+        """
+        self._play, self._trial = play, Trial(play, act, minds, leads)
+        self._able, self._idle, self._quiet, self._silent, self._stirs = able, idle, quiet, silent, stirs
+        self._waiting: dict[str, Enemy | None] = dict.fromkeys(waiting)
+        """Each as it stood when its way was measured."""
+        self._points: tuple[str, ...] = ()
+        self._board = play.state.board
+        self._lengths: dict[str, int] = {}
+        self._scales: dict[str, Nearness] = {}
+
+    def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
+        """Whose turn it is now; None when nobody is left who can act."""
+        while tied := self._nearest(tuple(points)):
+            able = list(filter(self._able, tied))
+            idle = list(filter(self._idle, able)) if self._silent else []
+            busy = [enemy for enemy in able if enemy not in idle]
+            for enemy in idle if busy else tied:
+                self._leave(enemy)
+            if busy:
+                enemy = yield from self._first_of(busy, points)
+                self._leave(enemy)
+                return enemy
+        return None
+
+    def foreseen(self, enemy: str) -> Sequence[Event] | None:
+        """What will happen when an enemy acts, if finding out whether the order matters has shown it."""
+        return self._trial.foreseen(enemy)
+
+    def _first_of(self, tied: list[str], points: Sequence[str]) -> Generator[Question, Answer, str]:
+        if len(tied) == 1:
+            return tied[0]
+        # Who has nothing to do goes first: it changes nothing for the others.
+        idle = next(filter(self._idle, tied), None)
+        if idle is not None:
+            return idle
+        length = self._lengths[tied[0]]
+        tied = _least({enemy: self._corners(enemy) for enemy in tied})
+        if len(tied) > 1:
+            tied = _least({enemy: group_rank(card_of_enemy(self._play, enemy)) for enemy in tied})
+        loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
+        stirred = len(tied) > 1 and any(map(self._stirs, tied))
+        if not stirred and not self._trial.matters(loud):
+            return min(tied)
+        facts = Facts(points=list(points), length=length)
+        why = Reason("order.equal", facts)
+        options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in sorted(tied))
+        return (yield from Choice("leader", T("Which enemy acts first?"), why, options, code="order.first").ask())
+
+    def _leave(self, enemy: str) -> None:
+        self._waiting.pop(enemy, None)
+        self._lengths.pop(enemy, None)
+
+    def _nearest(self, points: tuple[str, ...]) -> list[str]:
+        """Those who wait nearest to a point; what has moved since it was measured is measured again."""
+        enemies, board = self._play.state.enemies, self._play.state.board
+        # A symbol that is covered or comes open changes ways, too.
+        if points != self._points or board is not self._board:
+            self._points, self._board = points, board
+            self._waiting = dict.fromkeys(self._waiting)
+            # Lengths too: who has died at the same time, and all who waited with it, would keep a place in the line.
+            self._lengths.clear()
+            self._scales.clear()
+        standees = list(map(enemies.get, self._waiting))
+        if standees != list(self._waiting.values()):
+            for enemy, standee in zip(list(self._waiting), standees, strict=True):
+                if standee is None:
+                    self._leave(enemy)
+                    continue
+                measured, self._waiting[enemy] = self._waiting[enemy], standee
+                if measured is None or measured.field != standee.field:
+                    self._lengths[enemy] = self._scale(enemy).length(board.index[standee.field])
+        return _least(self._lengths) if self._lengths else []
+
+    def _scale(self, enemy: str) -> Nearness:
+        """What is measured with: the same for all that get about alike."""
+        card = self._play.state.enemies[enemy].card
+        known = self._scales.get(card)
+        if known is None:
+            manner = self._play.content.cards.enemies[card].manner
+            known = self._scales[card] = nearness(self._board, self._points, manner)
+        return known
+
+    def _corners(self, enemy: str) -> int:
+        """The fewest corners on the way to a point that is as near as the nearest."""
+        return self._scale(enemy).corners(self._board.index[self._play.state.enemies[enemy].field])
+
+
+def _least(values: dict[str, int]) -> list[str]:
+    least = min(values.values())
+    return list(compress(values, map(least.__eq__, values.values())))

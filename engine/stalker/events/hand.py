@@ -1,0 +1,129 @@
+"""What only a correction by hand can do: leader, anomalies, markers, event deck and notes as they are on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.field.board import Board
+from engine.stalker.events.cards import with_markers
+from engine.stalker.events.units import ZoneEvent, place, unit
+from engine.stalker.state import Marker, Mission
+from engine.stalker.zone.decks import EVENTS, LOOT, UNKNOWN, with_deck
+from engine.table.text import Name, T, Text
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderCorrected(ZoneEvent):
+    kind: ClassVar[str] = "leader_corrected"
+    leader: str
+    used: bool
+
+    def describe(self) -> Text:
+        if self.used:
+            return T("{stalker} is the leader, the marker has been used", stalker=unit(self.leader))
+        return T("{stalker} is the leader, the marker shows its action", stalker=unit(self.leader))
+
+    def after(self, state: Mission) -> Mission:
+        return replace(state, leader=self.leader, leader_used=self.used)
+
+
+@dataclass(frozen=True, slots=True)
+class AnomalyCorrected(ZoneEvent):
+    """Where an anomaly lies, whether its standee stands on it, and whether it still hides an artefact."""
+
+    kind: ClassVar[str] = "anomaly_corrected"
+    anomaly: str
+    centre: str
+    symbols: Mapping[str, tuple[int, ...]]
+    active: bool
+    artefact: bool
+    overlays: tuple[tuple[str, Mapping[str, tuple[int, ...]]], ...] = ()
+
+    def describe(self) -> Text:
+        if not self.active:
+            return T("{anomaly} is not active", anomaly=Name("anomaly", self.anomaly))
+        return T("{anomaly} lies on {field}", anomaly=Name("anomaly", self.anomaly), field=place(self.centre))
+
+    def after(self, state: Mission) -> Mission:
+        old = state.anomalies[self.anomaly]
+        new = replace(
+            old,
+            centre=self.centre,
+            symbols=self.symbols,
+            active=self.active,
+            artefact=self.artefact,
+            overlays=self.overlays,
+        )
+        kept = tuple(c for c in state.covers if c.anomaly != self.anomaly or c.petals in self.symbols.get(c.field, ()))
+        state = replace(state, anomalies={**state.anomalies, self.anomaly: new}, covers=kept)
+        return replace(state, board=with_markers(Board(state.board.plan), state))
+
+
+@dataclass(frozen=True, slots=True)
+class LootPutBack(ZoneEvent):
+    """The top loot marker of a field goes back under the pile."""
+
+    kind: ClassVar[str] = "loot_put_back"
+    marker: str
+    field: str
+
+    def describe(self) -> Text:
+        return T("A loot marker goes from {field} back to the supply", field=place(self.field))
+
+    def after(self, state: Mission) -> Mission:
+        left = state.loot[self.field][:-1]
+        others = {name: stack for name, stack in state.loot.items() if name != self.field}
+        state = replace(state, loot={**others, self.field: left} if left else others)
+        return with_deck(state, LOOT, state.decks[LOOT].put_at_bottom(self.marker))
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownLaid(ZoneEvent):
+    """An unknown marker from the supply comes face down on top of the stack of a field."""
+
+    kind: ClassVar[str] = "unknown_laid"
+    marker: str
+    field: str
+
+    def describe(self) -> Text:
+        return T("An unknown marker on {field}", field=place(self.field))
+
+    def after(self, state: Mission) -> Mission:
+        state = with_deck(state, UNKNOWN, state.decks[UNKNOWN].take(self.marker))
+        stack = (*state.unknown.get(self.field, ()), Marker(self.marker))
+        return replace(state, unknown={**state.unknown, self.field: stack})
+
+
+@dataclass(frozen=True, slots=True)
+class EventPutAway(ZoneEvent):
+    """The top card of the event deck is discarded unread: a round less."""
+
+    kind: ClassVar[str] = "event_put_away"
+    card: str
+
+    def describe(self) -> Text:
+        return T("The top card of the event deck is put away")
+
+    def after(self, state: Mission) -> Mission:
+        deck = state.decks[EVENTS]
+        return with_deck(state, EVENTS, deck.take(self.card).discard(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class FlagCorrected(ZoneEvent):
+    """What the mission remembers is set right."""
+
+    kind: ClassVar[str] = "flag_corrected"
+    flag: str
+    on: bool
+
+    def describe(self) -> Text:
+        if self.on:
+            return T("Noted: {flag}", flag=Name("flag", self.flag))
+        return T("Not noted any more: {flag}", flag=Name("flag", self.flag))
+
+    def after(self, state: Mission) -> Mission:
+        flags = state.flags | {self.flag} if self.on else state.flags - {self.flag}
+        return replace(state, flags=flags)

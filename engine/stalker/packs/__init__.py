@@ -1,1 +1,0 @@
-"""Content packs: cards, tiles, boards and missions that players give the app and each other."""

@@ -1,0 +1,66 @@
+"""Stepping in: a stalker with this ability takes an attack that was meant for another."""
+
+from __future__ import annotations
+
+from engine.field.routes import best_routes
+from engine.stalker.content.box import Box, ZonePlay
+from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.enemies.look import is_occupied
+from engine.stalker.events.units import Noted, unit
+from engine.stalker.stalkers.walking import walk
+from engine.stalker.state import Mission
+from engine.table.event import Facts, because
+from engine.table.question import Asking, Choice, Option
+from engine.table.text import T
+
+BODYGUARD = "bodyguard"
+STEPS = 2
+"""How far a bodyguard may step to whoever is attacked, and from how far he hears of it."""
+
+
+def guards(state: Mission, box: Box, stalker: str) -> dict[str, tuple[str, ...]]:
+    """Who could step in, and by which way; a pinned stalker cannot."""
+    goal = state.stalkers[stalker].field
+    near = set(state.board.within_range(goal, STEPS, STALKER_MANNER))
+    found: dict[str, tuple[str, ...]] = {}
+    for name, other in state.stalkers.items():
+        card = box.cards.stalkers.get(name)
+        if name == stalker or card is None or BODYGUARD not in card.abilities:
+            continue
+        if other.is_dead or other.pinned or other.field not in near:
+            continue
+        if other.field == goal:
+            found[name] = ()
+        elif not is_occupied(state, goal, besides=name) and (ways := _ways(state, other.field, goal)):
+            found[name] = ways[0]
+    return found
+
+
+def _ways(state: Mission, start: str, goal: str) -> list[tuple[str, ...]]:
+    """Short ways that lead over no field with an enemy, which would end the step (p. 20)."""
+    hostile = {enemy.field for enemy in state.enemies.values()}
+    routes = [route.fields for route in best_routes(state.board, start, goal, STALKER_MANNER)]
+    return [way for way in routes if len(way) <= STEPS and not hostile.intersection(way[:-1])]
+
+
+def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:
+    """Who suffers the attack in the end: the one attacked, or a guard who has stepped up."""
+
+    found = guards(play.state, play.content, stalker)
+    if not found:
+        return stalker
+    why = because("defence.guard", attacker=attacker)
+    options = (
+        Option(stalker, T("nobody steps in")),
+        *(
+            Option(name, T("{guard} takes it", guard=unit(name)), Facts(path=list(path)))
+            for name, path in found.items()
+        ),
+    )
+    prompt = T("{stalker} is attacked. Does somebody step in?", stalker=unit(stalker))
+    chosen = yield from Choice("leader", prompt, why, options, code="attack.guard", about=(stalker, attacker)).ask()
+    if chosen != stalker:
+        play.emit(Noted(why, T("{guard} takes the attack on {stalker}", guard=unit(chosen), stalker=unit(stalker))))
+        if found[chosen]:
+            yield from walk(play, chosen, found[chosen], why)
+    return chosen

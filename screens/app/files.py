@@ -1,0 +1,107 @@
+"""Files in and out: what the players shared, found again or picked, and opened for what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from device.share_sheet import has_share_sheet, send_file
+from device.sharing import (
+    MATCH,
+    choose_file,
+    files_in,
+    has_file_chooser,
+    read_shared,
+    write_file,
+    write_situation,
+)
+from device.storage import shared_folder
+from engine.table.refusal import Refused
+from engine.table.text import T, Text
+from screens.app.shell import Shell
+from screens.i18n import i18n
+from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetRow, SheetView
+
+if TYPE_CHECKING:
+    from screens.app.app import ZonekeeperApp
+
+
+def outbox(app: ZonekeeperApp) -> Path:
+    """Where shared files lie: with the player's documents on a phone, in the app's own folder elsewhere."""
+    return shared_folder(str(app.home)) if has_file_chooser() else app.home / "shared"
+
+
+def share_match(shell: Shell, app: ZonekeeperApp, match: str, title: str) -> None:
+    folder = outbox(app)
+    shell.work(lambda: write_file(app.matches.export(match), folder, title, MATCH), lambda path: hand_over(shell, path))
+
+
+def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> None:
+    """The phone's own chooser, or a list of the files that lie where ours are kept."""
+    if has_file_chooser():
+
+        def chosen(path: Path | None) -> None:
+            if path is not None:
+                # The phone's chooser answers on a thread of its own.
+                Clock.schedule_once(lambda _: take_in(shell, app, path, changed))
+
+        try:
+            choose_file(chosen)
+        except Refused as refused:
+            shell.say(i18n.say(refused.refusal.text))
+        return
+    found = files_in(outbox(app), shared_folder(str(app.home)), app.home / "situations")
+    rows = tuple(
+        SheetRow(T("{name}", name=path.name), T("{folder}", folder=str(path.parent)), Text(""), str(path))
+        for path in found
+    )
+    rule = None if rows else T("No file was found. Put one into this folder: {folder}", folder=str(outbox(app)))
+    sheet = Sheet(view=SheetView(T("Open a file"), T("matches and situations on this device"), rows, rule))
+
+    def picked(_: object, name: str) -> None:
+        sheet.close()
+        take_in(shell, app, Path(name), changed)
+
+    sheet.bind(on_pick=picked)
+    shell.open_sheet(sheet)
+
+
+def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], None]) -> None:
+    """A situation opens; a match joins the list."""
+
+    def read() -> str | int:
+        found = read_shared(path)
+        if isinstance(found, bytes):
+            return len(app.matches.take_in(found))
+        return _keep(app, path, found)
+
+    def done(result: str | int) -> None:
+        if isinstance(result, str):
+            shell.go("situation", ident=result)
+        else:
+            changed()
+            shell.say(i18n.say(T("{name} was taken in; it is among your matches.", name=path.name)))
+
+    shell.work(read, done)
+
+
+def _keep(app: ZonekeeperApp, path: Path, situation: Any) -> str:
+    """The entry of a situation in the player's own; one from elsewhere is copied there first."""
+    own = app.home / "situations"
+    kept = path if path.parent == own else write_situation(situation, own, path.stem)
+    return f"own/{kept.stem}"
+
+
+def hand_over(shell: Shell, path: Path) -> None:
+    """A file that was written to be shared: on a phone another app gets it at once, elsewhere it is named."""
+    if has_share_sheet():
+        try:
+            send_file(path)
+        except Refused as refused:
+            shell.say(i18n.say(refused.refusal.text))
+        return
+    shell.say(i18n.say(T("Written to {path}", path=str(path))))

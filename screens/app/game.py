@@ -1,0 +1,108 @@
+"""A game's page: go on with it, begin, learn, look something up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from engine.games import FIRST
+from engine.table.text import T, Text, Tn
+from screens.app.page import Page
+from screens.games import kit
+from screens.i18n import i18n
+from screens.kit import Entry, ScreenKit
+from screens.match.ago import left
+from screens.match.notes import Note, spoken
+from screens.widgets.page_model import Line, PageView, Section
+
+
+class GameScreen(Page):
+    """Opened by `enter(game=...)`."""
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self.game = FIRST
+        super().__init__(shell, **kwargs)
+
+    def enter(self, *, game: str = FIRST, **_: Any) -> None:
+        self.game = game
+        self.refresh()
+
+    @property
+    def _kit(self) -> ScreenKit:
+        return kit(self.game)
+
+    @property
+    def _last(self) -> str:
+        return self.app.notes.last_of(self.game) or ""
+
+    def view(self) -> PageView:
+        own, note = self._kit, self.app.notes.get(self._last)
+        action = T("Learn with the demo") if note is None else T("Play on")
+        lines = tuple(replace(line, id=str(number)) for number, (line, _) in enumerate(self._rows()))
+        ways = sum(1 for _ in self._ways())
+        return PageView(
+            own.title,
+            own.demo if note is None else T("Play on · {when}", when=left(note, self.app.matches.now())),
+            lead=T("Learn in ten minutes") if note is None else _titled(note),
+            consequence="" if note is None else own.people(note, i18n.language),
+            sections=(Section("", lines[:ways]), Section(T("Now and then"), lines[ways:])),
+            action=action,
+        )
+
+    def act(self) -> None:
+        if self._last:
+            match = self._last
+            self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+        else:
+            self.learn()
+
+    def learn(self) -> None:
+        def found() -> tuple[str, dict[str, Any]]:
+            self.app.prepare(self.game)
+            begun: tuple[str, dict[str, Any]] = self.app.desk(self.game).demo()
+            return begun
+
+        self.shell.work_once(self, found, lambda begun: self.shell.go(begun[0], **begun[1]))
+
+    def pick(self, ident: str) -> None:
+        self._rows()[int(ident)][1]()
+
+    def _rows(self) -> list[tuple[Line, Callable[[], None]]]:
+        """Every row, and where it leads."""
+        return [*self._ways(), *self._asides()]
+
+    def _ways(self) -> Iterator[tuple[Line, Callable[[], None]]]:
+        """What an evening begins with."""
+        for way in self._kit.ways:
+            yield Line("", way.title, way.subtitle, icon=way.icon), partial(self._go, way.screen, way.arguments)
+        notes = self.app.notes.of(self.game)
+        if notes:
+            count = Tn("{n} match on this device", "{n} matches on this device", len(notes))
+            yield Line("", T("Your matches"), count, icon="list"), partial(self._go, "matches", {"game": self.game})
+
+    def _asides(self) -> Iterator[tuple[Line, Callable[[], None]]]:
+        """What is wanted now and then."""
+        if self._last:
+            yield Line("", T("Play the demo"), self._kit.demo, icon="learn"), self.learn
+        for entry in self._situations():
+            lead = partial(self._go, entry.screen, {"ident": entry.id})
+            yield Line("", entry.title, entry.subtitle, icon="map"), lead
+        for way in self._kit.asides:
+            yield Line("", way.title, way.subtitle, icon=way.icon), partial(self._go, way.screen, way.arguments)
+
+    def _situations(self) -> tuple[Entry, ...]:
+        found = self._kit.situations
+        return tuple(found(self.app.home / "situations")) if found is not None else ()
+
+    def _go(self, screen: str, arguments: Mapping[str, Any]) -> None:
+        def arrived(_: object) -> None:
+            self.app.tell_notices()
+            self.shell.go(screen, **arguments)
+
+        self.shell.work_once(self, partial(self.app.prepare, self.game), arrived)
+
+
+def _titled(note: Note) -> Text:
+    return T("{title} · {state}", title=spoken(note.title, i18n.language), state=kit(note.game).progress(note))

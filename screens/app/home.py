@@ -1,0 +1,292 @@
+"""Home: the games of the house, and under the thumb the match to go on with. It opens no match for its first frame."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from engine.games import FIRST
+from engine.table.text import T, Text, Tn
+from screens.app.shell import Pane
+from screens.games import kit, playable
+from screens.i18n import i18n
+from screens.kit import Way
+from screens.match.ago import left
+from screens.match.notes import Note, spoken
+from screens.theme import theme
+from screens.widgets.kit import Caution, Pressable, QuietButton, Row
+from screens.widgets.sheet_model import SheetRow, SheetView
+
+if TYPE_CHECKING:
+    from screens.app.app import ZonekeeperApp
+
+LEAST_BOARD = 240
+"""dp that must be left over before the board of the match is shown."""
+NO_WORDS = Text("")
+
+
+class Brand(BoxLayout):
+    """Who we are, and the way to the settings: `on_settings`."""
+
+    __events__ = ("on_settings",)
+
+    def on_settings(self) -> None: ...
+
+
+class Tile(Pressable):
+    """A way that is always there: a sign, a word and a line."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    about = StringProperty("")
+
+
+class HomeScreen(Pane):
+    last = StringProperty("")
+    """The match to go on with; empty if there is none."""
+    about = StringProperty("")
+    title = StringProperty("")
+    state_words = StringProperty("")
+    action = StringProperty("")
+    emblem = StringProperty("")
+    problem = StringProperty("")
+    """Why the matches cannot be opened."""
+    shows_board = BooleanProperty(False)
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._board: Any = None
+        self._drawn = False
+        super().__init__(shell, **kwargs)
+        # Kept here: what is between two places is held by nobody else.
+        self._parts = {name: self.ids[name].__self__ for name in ("brand", "games", "tiles", "more", "air", "hero")}
+        i18n.bind(_=self._fill)
+        theme.follow(self._draw)
+        self.bind(wide=self._arrange, height=self._make_room, width=self._make_room)
+        for part in (self.ids.games, self.ids.tiles, self.ids.more):
+            part.bind(height=self._make_room)
+        self._arrange()
+
+    @property
+    def app(self) -> ZonekeeperApp:
+        app: ZonekeeperApp = App.get_running_app()
+        return app
+
+    def enter(self, **_: Any) -> None:
+        self._fill()
+        if self._drawn:
+            self._prepare()
+        else:
+            # Loading the rules and drawing would share one processor's time: the first frame comes first.
+            Window.bind(on_flip=self._first_frame)
+
+    def _first_frame(self, *_: object) -> None:
+        Window.unbind(on_flip=self._first_frame)
+        self._drawn = True
+        self._list_more()
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.shell.work(self.app.prepare, self._prepared, self._refused)
+
+    def _prepared(self, _: None) -> None:
+        self.problem = ""
+        self.app.tell_notices()
+        self._fill()
+        self._make_room()
+        self._draw()
+
+    def _refused(self, text: Text) -> None:
+        self.problem = i18n.say(text)
+        self._fill()
+
+    # Ways to go
+
+    def act(self) -> None:
+        """The amber button: go on, or learn."""
+        if self.last:
+            self.open_match(self.last)
+        else:
+            self.learn(FIRST)
+
+    def open_match(self, match: str) -> None:
+        self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+
+    def learn(self, game: str) -> None:
+        """The demo with everything chosen: the next tap begins it."""
+
+        def found() -> tuple[str, dict[str, Any]]:
+            self.app.prepare(game)
+            begun: tuple[str, dict[str, Any]] = self.app.desk(game).demo()
+            return begun
+
+        self.shell.work_once(self, found, lambda begun: self.shell.go(begun[0], **begun[1]))
+
+    def open_game(self, game: str) -> None:
+        self.shell.go("game", game=game)
+
+    def open_matches(self) -> None:
+        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("matches"))
+
+    def open_file(self) -> None:
+        from screens.app.files import open_file  # noqa: PLC0415 - looks for files only when asked
+
+        open_file(self.shell, self.app, self.enter)
+
+    def scan(self) -> None:
+        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("scan"))
+
+    def begin_new(self) -> None:
+        self._which(T("New"), lambda game: self._go(game, kit(game).ways[0]))
+
+    def open_workshop(self) -> None:
+        self._which(T("Workshop"), lambda game: self._go(game, kit(game).workshop))
+
+    def choose_demo(self) -> None:
+        self._which(T("Learn"), self.learn)
+
+    def _go(self, game: str, way: Way) -> None:
+        self.shell.work_once(
+            self, partial(self.app.prepare, game), lambda _: self.shell.go(way.screen, **way.arguments)
+        )
+
+    def _which(self, title: Text, then: Callable[[str], None]) -> None:
+        """Of which game? Not asked while there is one."""
+        games = playable()
+        if len(games) == 1:
+            then(games[0])
+            return
+        from screens.widgets.sheet import Sheet  # noqa: PLC0415 - not needed for the first frame
+
+        rows = tuple(SheetRow(kit(game).title, NO_WORDS, NO_WORDS, game) for game in games)
+        sheet = Sheet(view=SheetView(title, T("Which game?"), rows))
+
+        def picked(_: object, game: str) -> None:
+            sheet.close()
+            then(game)
+
+        sheet.bind(on_pick=picked)
+        self.shell.open_sheet(sheet)
+
+    # What is shown
+
+    def _fill(self, *_: object) -> None:
+        notes, say = self.app.notes, i18n.say
+        self.last = notes.last or ""
+        note = notes.get(self.last) if self.last else None
+        if note is None:
+            self.about = say(T("New here?"))
+            self.title = say(T("Learn in ten minutes"))
+            self.state_words = say(kit(FIRST).demo)
+            self.action = say(T("Learn with the demo"))
+            self.emblem = kit(FIRST).emblem
+        else:
+            own = kit(note.game)
+            self.about = say(T("Play on · {when}", when=left(note, time.time())))
+            self.title = say(_standing(note))
+            self.state_words = say(own.people(note, i18n.language))
+            self.action = say(T("Play on"))
+            self.emblem = own.emblem
+        self._list_games()
+        self._list_tiles()
+        if self._drawn:
+            self._list_more()
+
+    def _list_games(self) -> None:
+        games = self.ids.games
+        games.clear_widgets()
+        if self.problem:
+            games.add_widget(Caution(lead=self.problem))
+        for game in playable():
+            own = kit(game)
+            row = Row(icon=own.emblem, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
+            row.bind(on_release=lambda _, of=game: self.open_game(of))
+            games.add_widget(row)
+
+    def _open_of(self, game: str) -> Text:
+        """What is open of a game: the match to go on with, or how many there are."""
+        notes = [note for note in self.app.notes.of(game).values() if not note.result]
+        if not notes:
+            return kit(game).tagline
+        return _standing(notes[0]) if len(notes) == 1 else Tn("{n} open match", "{n} open matches", len(notes))
+
+    def _list_tiles(self) -> None:
+        tiles = self.ids.tiles
+        tiles.clear_widgets()
+        for sign, word, about, way in (
+            ("add", T("New"), T("any game"), self.begin_new),
+            ("scan", T("Scan"), T("box, card, match"), self.scan),
+            ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
+        ):
+            tile = Tile(icon=sign, text=i18n.say(word), about=i18n.say(about))
+            tile.bind(on_release=lambda _, go=way: go())
+            tiles.add_widget(tile)
+
+    def _list_more(self) -> None:
+        """Below the others, and made after the first frame."""
+        more = self.ids.more
+        more.clear_widgets()
+        for sign, name, way in (
+            ("learn", T("Learn"), self.choose_demo),
+            ("list", T("Past games"), self.open_matches),
+            ("open", T("Open a file"), self.open_file),
+        ):
+            button = QuietButton(icon=sign, text=i18n.say(name))
+            button.bind(on_release=lambda _, go=way: go())
+            more.add_widget(button)
+
+    def _arrange(self, *_: object) -> None:
+        """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right."""
+        parts = self._parts
+        for part in parts.values():
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if self.wide:
+            self.ids.left.add_widget(parts["hero"])
+        for name in ("brand", "games", "tiles", "more", *(() if self.wide else ("air", "hero"))):
+            self.ids.column.add_widget(parts[name])
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        """The board of the match, wherever the other things leave enough room for it; else air above the amber."""
+        ids = self.ids
+        above = ids.brand.height + ids.games.height + ids.tiles.height + ids.more.height
+        others = above + ids.words.minimum_height + ids.go_on.height + dp(182)
+        room = self.height - others
+        shown = self.wide or room >= dp(LEAST_BOARD)
+        if shown != self.shows_board:
+            self.shows_board = shown
+            self._draw()
+        ids.place.height = max(room, dp(LEAST_BOARD)) if shown else 0
+        ids.air.height = 0 if shown else max(room, 0)
+
+    def _draw(self, *_: object) -> None:
+        if not self.shows_board or self.problem or not self._drawn:
+            return
+        if self._board is None:
+            from screens.widgets.board import Board  # noqa: PLC0415 - a phone's first frame does without
+
+            self._board = Board(interactive=False, margin=dp(2))
+            self.ids.place.add_widget(self._board)
+        self.shell.work(partial(self.app.picture, self.last), self._show_board)
+
+    def _show_board(self, view: Any) -> None:
+        if view is not None:
+            self._board.view = view
+        self._board.opacity = 0 if view is None else 1
+
+
+def _standing(note: Note) -> Text:
+    return T("{title} · {state}", title=spoken(note.title, i18n.language), state=kit(note.game).progress(note))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

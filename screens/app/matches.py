@@ -1,0 +1,130 @@
+"""All matches of this device: go on with one, share it, delete it, bring a deleted one back."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from device.storage import Card
+from engine.games import game_of
+from engine.table.text import T, Text, Tn
+from screens.app.files import open_file, share_match
+from screens.app.shell import Pane
+from screens.games import kit, playable
+from screens.i18n import i18n
+from screens.match.ago import left
+from screens.match.notes import UNKNOWN, spoken
+from screens.widgets.kit import Card as Panel
+from screens.widgets.kit import QuietButton, Row
+
+if TYPE_CHECKING:
+    from screens.app.app import ZonekeeperApp
+
+
+class MatchCard(Panel):
+    """A match: tap it to play on; below, what else can be done with it."""
+
+
+class MatchesScreen(Pane):
+    subtitle = StringProperty("")
+    has_deleted = BooleanProperty(False)
+    is_empty = BooleanProperty(False)
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._game = ""
+        """Of which game; empty for all."""
+        super().__init__(shell, **kwargs)
+        i18n.bind(_=self._fill)
+
+    @property
+    def app(self) -> ZonekeeperApp:
+        app: ZonekeeperApp = App.get_running_app()
+        return app
+
+    def enter(self, *, game: str = "", **_: Any) -> None:
+        self._game = game
+        self._fill()
+
+    def play_on(self, match: str) -> None:
+        self.shell.work(lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+
+    def share(self, match: str, title: str) -> None:
+        share_match(self.shell, self.app, match, title)
+
+    def delete(self, match: str, title: str) -> None:
+        def done(_: object) -> None:
+            self._fill()
+            self.shell.say(i18n.say(T("“{title}” was deleted.", title=title)), lambda: self.bring_back(match))
+
+        self.shell.work(lambda: self.app.matches.delete(match), done)
+
+    def bring_back(self, match: str) -> None:
+        self.shell.work(lambda: self.app.matches.restore(match), lambda _: self._fill())
+
+    def delete_for_good(self, match: str) -> None:
+        self.shell.work(lambda: self.app.matches.delete_for_good(match), lambda _: self._fill())
+
+    def open_file(self) -> None:
+        open_file(self.shell, self.app, self._fill)
+
+    def _fill(self, *_: object) -> None:
+        if self.shell.current is not self:
+            return
+        here, gone = self._cards(deleted=False), self._cards(deleted=True)
+        self.has_deleted, self.is_empty = bool(gone), not here
+        self.subtitle = i18n.say(Tn("{n} match on this device", "{n} matches on this device", len(here)))
+        self.ids.here.clear_widgets()
+        for card in here:
+            title, words = self._words(card)
+            actions = (
+                ("share", T("Share as file"), partial(self.share, card.id, title)),
+                ("erase", T("Delete"), partial(self.delete, card.id, title)),
+            )
+            self.ids.here.add_widget(self._card(card, title, words, actions))
+        self.ids.gone.clear_widgets()
+        for card in gone:
+            title, words = self._words(card)
+            actions = (
+                ("undo", T("Bring back"), partial(self.bring_back, card.id)),
+                ("erase", T("Delete for good"), partial(self.delete_for_good, card.id)),
+            )
+            self.ids.gone.add_widget(self._card(card, title, words, actions))
+
+    def _cards(self, deleted: bool) -> list[Card]:
+        cards = self.app.matches.cards(deleted)
+        return [card for card in cards if self._game in ("", game_of(card.game)) and game_of(card.game) in playable()]
+
+    def _card(self, card: Card, title: str, words: str, actions: Any) -> MatchCard:
+        panel = MatchCard()
+        row = Row(icon=kit(game_of(card.game)).emblem, title=title, subtitle=words, disabled=card.is_deleted)
+        row.bind(on_release=lambda _: self.play_on(card.id))
+        panel.add_widget(row)
+        buttons = panel.ids.buttons
+        panel.remove_widget(buttons)
+        panel.add_widget(buttons)
+        for icon, text, action in actions:
+            button = QuietButton(text=i18n.say(text), icon=icon, pos_hint={"top": 1})
+            button.bind(on_release=lambda _, do=action: do())
+            buttons.add_widget(button)
+        return panel
+
+    def _words(self, card: Card) -> tuple[str, str]:
+        note = self.app.notes.get(card.id)
+        if note is None:
+            return card.title, ""
+        when: Text = left(note, time.time())
+        if note.phase == UNKNOWN:
+            return spoken(note.title, i18n.language), i18n.say(when)
+        own = kit(note.game)
+        people = own.people(note, i18n.language)
+        words = T("{state} · {when}\n{people}", state=own.progress(note), when=when, people=people)
+        return spoken(note.title, i18n.language) or card.title, i18n.say(words)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,149 @@
+"""A page of any game: a header with undo, a list in sections, one amber next step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import AliasProperty, BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens.app.shell import Pane
+from screens.i18n import i18n
+from screens.theme import theme
+from screens.widgets.kit import Pill
+from screens.widgets.lines import LineBox, SectionBox
+from screens.widgets.page_model import PageView, Section, in_two_columns
+
+if TYPE_CHECKING:
+    from screens.app.app import ZonekeeperApp
+
+FIRST_ROWS, MORE_ROWS = 10, 5
+"""A screen holds about ten; a phone makes five in about two frames."""
+
+
+class Page(Pane):
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    lead = StringProperty("")
+    consequence = StringProperty("")
+    caution = StringProperty("")
+    action = StringProperty("")
+    can_act = BooleanProperty(True)
+    undoes = StringProperty("")
+    single = BooleanProperty(False)
+    """One column even where there is room for two."""
+    two = AliasProperty(lambda self: self.wide and not self.single, bind=("wide", "single"), cache=True)
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._boxes: list[SectionBox] = []
+        self._count = 0
+        self._sections: tuple[Section, ...] = ()
+        self._cut = 0
+        """How many of them stand in the left column."""
+        self._growing = Clock.create_trigger(lambda _: self._grow(MORE_ROWS))
+        super().__init__(shell, **kwargs)
+        # Kept here: what is off the screen for a while is held by nobody else.
+        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns", "below")]
+        i18n.bind(_=self._again)
+        theme.follow(self._again)
+        self.bind(two=self._again)
+
+    @property
+    def app(self) -> ZonekeeperApp:
+        app: ZonekeeperApp = App.get_running_app()
+        return app
+
+    @property
+    def top(self) -> Widget:
+        """Room for a screen's own widgets, above the lists."""
+        return self._parts[2]
+
+    @property
+    def below(self) -> Widget:
+        """Room for a screen's own widgets, under the lists."""
+        return self._parts[4]
+
+    def view(self) -> PageView:
+        """What the presenter says is to be shown now."""
+        raise NotImplementedError
+
+    def pick(self, ident: str) -> None: ...
+
+    def more(self, ident: str) -> None: ...
+
+    def act(self) -> None: ...
+
+    def undo(self) -> None: ...
+
+    def refresh(self, *_: object) -> None:
+        view, say = self.view(), i18n.say
+        self.title, self.subtitle = say(view.title), say(view.subtitle)
+        self.lead, self.consequence, self.caution = say(view.lead), say(view.consequence), say(view.caution)
+        self.action, self.can_act = say(view.action), view.can_act
+        pills = self._parts[1]
+        pills.clear_widgets()
+        for icon, words in view.pills:
+            pills.add_widget(Pill(icon=icon, text=say(words)))
+        self._sections, self._cut = in_two_columns(view.sections) if self.two else (view.sections, len(view.sections))
+        while len(self._boxes) < len(self._sections):
+            box = SectionBox()
+            box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
+            self._boxes.append(box)
+        self._grow(FIRST_ROWS)
+
+    def _grow(self, most: int) -> None:
+        """The rows that fill a screen at once, the others over the next frames."""
+        self._count = 0
+        for box, section in zip(self._boxes, self._sections, strict=False):
+            most -= box.show(section, most)
+            self._count += 1
+            if not box.is_whole:
+                break
+        self._arrange()
+        if not self.is_whole:
+            self._growing()
+
+    @property
+    def is_whole(self) -> bool:
+        """Every row has been made."""
+        return self._count == len(self._sections) and all(box.is_whole for box in self._boxes[: self._count])
+
+    def row_at(self, x: float, y: float) -> LineBox | None:
+        """The row at a point of the window."""
+        found = (box.row_at(x, y) for box in self._boxes[: self._count])
+        return next((row for row in found if row is not None), None)
+
+    def _arrange(self, *_: object) -> None:
+        """One column on a phone; on a wide screen a second one takes its share."""
+        ids = self.ids
+        sentence, pills, top, lists, below = self._parts
+        parts = [sentence] if self.lead else []
+        parts += [part for part in (pills, top) if part.children]
+        parts.append(lists)
+        if below.children:
+            parts.append(below)
+        if ids.body.children[::-1] != parts:
+            ids.body.clear_widgets()
+            for part in parts:
+                ids.body.add_widget(part)
+        cut = min(self._cut, self._count) if self.two else self._count
+        wanted = (self._boxes[:cut], self._boxes[cut : self._count])
+        for column, found in zip((ids.left, ids.right), wanted, strict=True):
+            boxes = [box for box in found if box.children]
+            if column.children[::-1] != boxes:
+                column.clear_widgets()
+                for box in boxes:
+                    if box.parent is not None:
+                        box.parent.remove_widget(box)
+                    column.add_widget(box)
+
+    def _again(self, *_: object) -> None:
+        if self.parent is not None:
+            self.refresh()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,160 @@
+"""A question of the rules in the panel: options, dice, numbers; one or two taps each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.match.questions_view import OptionView, QuestionView, RollView
+from screens.widgets.entry import DiceEntry
+from screens.widgets.kit import Card, Option, Quiet, QuietButton, Row, Words
+
+
+class QuestionCard(Card):
+    """Events: `on_choose(id)`, `on_total(total)`, `on_faces(faces)`, `on_stars(stars, masks)`, `on_count(number)`,
+    `on_app_rolls()`, `on_again()`, `on_why()`.
+    """
+
+    who = StringProperty("")
+    prompt = StringProperty("")
+
+    __events__ = (
+        "on_choose",
+        "on_total",
+        "on_faces",
+        "on_stars",
+        "on_count",
+        "on_app_rolls",
+        "on_again",
+        "on_why",
+    )
+
+    def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
+        body = self.ids.body
+        if view.kind == "choice":
+            rule = i18n.say(T("{rule}.", rule=view.rule))
+            body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
+        if view.roll is not None:
+            pad = RollPad(view.roll)
+            for name in ("on_total", "on_faces", "on_stars", "on_app_rolls"):
+                pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
+            body.add_widget(pad)
+        elif view.kind == "number":
+            body.add_widget(_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
+        elif view.kind == "confirm":
+            words = T("Drag what stands elsewhere on the table. Everything else is taken as shown.")
+            body.add_widget(Words(text=i18n.say(words)))
+        elif view.again:
+            self._offer_again(view, chosen, single_dice)
+        else:
+            for option in view.options:
+                if view.usual is None or option.id != view.usual.id:
+                    body.add_widget(self._row(option, option.id in chosen))
+
+    def _row(self, option: OptionView, chosen: bool) -> Row:
+        title = i18n.say(option.title)
+        title, about = title[:1].upper() + title[1:], i18n.say(option.subtitle)
+        row = Row(title=title, subtitle=about, value=option.mark, chosen=chosen)
+        row.bind(on_release=lambda _: self.dispatch("on_choose", option.id))
+        return row
+
+    def _offer_again(self, view: QuestionView, chosen: tuple[str, ...], single_dice: bool) -> None:
+        again = QuietButton(text=i18n.say(T("Discard focus: tell the new roll")), icon="dice")
+        again.bind(on_release=lambda _: self.dispatch("on_again"))
+        self.ids.body.add_widget(again)
+        if single_dice:
+            for option in view.options:
+                self.ids.body.add_widget(self._row(option, option.id in chosen))
+
+    def on_choose(self, ident: str) -> None: ...
+
+    def on_total(self, total: int) -> None: ...
+
+    def on_faces(self, faces: tuple[str, ...]) -> None: ...
+
+    def on_stars(self, stars: int, masks: int) -> None: ...
+
+    def on_count(self, number: int) -> None: ...
+
+    def on_app_rolls(self) -> None: ...
+
+    def on_again(self) -> None: ...
+
+    def on_why(self) -> None: ...
+
+
+class RollPad(BoxLayout):
+    """Real dice in one tap: the total; or stars, with masks above them; or face by face if somebody wants to."""
+
+    by_face = BooleanProperty(False)
+    masks = NumericProperty(0)
+    dice = StringProperty("")
+    hint = StringProperty("")
+    way = StringProperty("")
+
+    __events__ = ("on_total", "on_faces", "on_stars", "on_app_rolls")
+
+    def __init__(self, view: RollView, **kwargs: Any) -> None:
+        self._view = view
+        super().__init__(**kwargs)
+        self.dice = i18n.say(view.dice)
+        self.hint = i18n.say(view.hint) if view.hint is not None else ""
+        self.bind(by_face=self._fill, masks=self._fill)
+        self._fill()
+
+    @property
+    def can_change(self) -> bool:
+        return len(self._view.pool.dice) > 1
+
+    def _fill(self, *_: object) -> None:
+        body, view = self.ids.body, self._view
+        body.clear_widgets()
+        self.way = i18n.say(T("Count instead") if self.by_face else T("Single dice"))
+        if self.by_face or (view.faces_matter and not view.summary):
+            entry = DiceEntry(pool=view.pool, faces_matter=True)
+            entry.bind(on_faces=lambda _, faces: self.dispatch("on_faces", faces))
+            body.add_widget(entry)
+        elif view.summary:
+            if len(view.masks) > 1:
+                body.add_widget(Quiet(text=i18n.say(T("Masks"))))
+                body.add_widget(_keys(view.masks, self._mark, chosen=int(self.masks)))
+                body.add_widget(Quiet(text=i18n.say(T("Stars: the last tap"))))
+            body.add_widget(_keys(view.stars(int(self.masks)), lambda n: self.dispatch("on_stars", n, int(self.masks))))
+        else:
+            body.add_widget(_keys(view.totals, lambda n: self.dispatch("on_total", n)))
+
+    def _mark(self, masks: int) -> None:
+        self.masks = masks
+
+    def on_total(self, total: int) -> None: ...
+
+    def on_faces(self, faces: tuple[str, ...]) -> None: ...
+
+    def on_stars(self, stars: int, masks: int) -> None: ...
+
+    def on_app_rolls(self) -> None: ...
+
+
+class Keys(BoxLayout):
+    """Numbers to tap, in as many lines as they need."""
+
+
+def _keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
+    keys = Keys()
+    for number in numbers:
+        key = Option(text=str(number), value=number, chosen=number == chosen, height=dp(56))
+        key.bind(on_release=lambda each: press(each.value))
+        keys.ids.pad.add_widget(key)
+    return keys
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,260 @@
+"""Matches on this device behind one door, of whichever game. No Kivy here.
+
+Every method may wait for the disk, so call the slow ones (`prepare`, `create`, `session`) where nobody waits for them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from device.storage import Card, Store, export_matches, import_matches
+from engine.games import Rules, game_of
+from engine.table.canon import Json
+from engine.table.match import Action, Match, Outcome
+from engine.table.refusal import Refusal, Refused
+from engine.table.text import T, Text
+from screens.match.notes import UNKNOWN, Note, Notes, spoken
+
+S = TypeVar("S")
+C = TypeVar("C")
+AnyMatch = Match[Any, Any]
+Noted = Callable[[str, AnyMatch, float], Note]
+"""The note of a match: its game, the match, and when it was left."""
+
+
+class Session(Generic[S, C]):
+    """A match that is open: its one door."""
+
+    def __init__(self, card: Card, match: Match[S, C], lock: threading.RLock) -> None:
+        self.match = match
+        self.match_id = card.id
+        self.game = game_of(card.game)
+        self._lock = lock
+
+    @property
+    def state(self) -> S:
+        return self.match.state
+
+    def apply(self, action: Action, expected: int | None = None) -> Outcome | Refusal:
+        """A failing disk is a refusal like any other: nothing has changed, try again."""
+        with self._lock:
+            try:
+                return self.match.apply(action, expected=expected)
+            except OSError as error:
+                why = error.strerror or "?"
+                return Refusal("not_written", T("Saving failed ({why}). Nothing has changed; try again.", why=why))
+
+
+X = TypeVar("X", bound=Session[Any, Any])
+
+
+class Shelf(Generic[X]):
+    """Opened when it is first needed. Raises Refused where something cannot be done, also if it is open elsewhere."""
+
+    def __init__(self, root: Path, session: Callable[[Card, AnyMatch, threading.RLock], X]) -> None:
+        self.lock = threading.RLock()
+        self._root = root
+        self._made_session = session
+        self._store: Store | None = None
+        self._sessions: dict[str, X] = {}
+
+    @property
+    def store(self) -> Store:
+        with self.lock:
+            if self._store is None:
+                self._store = Store(self._root, Rules())
+            return self._store
+
+    @property
+    def is_new(self) -> bool:
+        """Nothing was ever put on it; asking opens and makes nothing."""
+        return self._store is None and not self._root.is_dir()
+
+    def session(self, match: str) -> X:
+        """Raises Refused if it cannot be opened."""
+        with self.lock:
+            if match not in self._sessions:
+                opened = self.store.open(match)
+                self._sessions[match] = self._made_session(self.store.card(match), opened, self.lock)
+            return self._sessions[match]
+
+    def create(self, rules: str, content: Json, setup: Json, title: str, seed: int | None = None) -> X:
+        """Begin a match. It is safe on disk when this returns."""
+        with self.lock:
+            match = self.store.create(rules, content, setup, title, seed=seed)
+            return self.session(match.journal.header.match)
+
+    def cards(self, deleted: bool = False) -> list[Card]:
+        """The newest first."""
+        with self.lock:
+            return self.store.cards(deleted=deleted)[::-1]
+
+    def delete(self, match: str) -> None:
+        with self.lock:
+            self.store.delete(match)
+            self._sessions.pop(match, None)
+
+    def restore(self, match: str) -> None:
+        with self.lock:
+            self.store.restore(match)
+
+    def delete_for_good(self, match: str) -> None:
+        with self.lock:
+            self.store.delete_for_good(match)
+
+    def export(self, match: str) -> bytes:
+        with self.lock:
+            return export_matches(self.store, [match])
+
+    def take_in(self, data: bytes) -> list[str]:
+        """Import a file of matches; all of them or none."""
+        with self.lock:
+            return import_matches(self.store, data)
+
+    def take_notices(self) -> tuple[Text, ...]:
+        """What the players should be told about their files, each sentence once."""
+        with self.lock:
+            return () if self._store is None else self._store.take_notices()
+
+    def close(self) -> None:
+        with self.lock:
+            if self._store is not None:
+                self._store.close()
+            self._store = None
+            self._sessions.clear()
+
+
+class Played(Session[S, C]):
+    """A match at the table: what it is called, and how far its players have followed."""
+
+    def __init__(self, card: Card, match: Match[S, C], matches: Matches) -> None:
+        super().__init__(card, match, matches.lock)
+        self._given = card.title
+        self._matches = matches
+
+    @property
+    def title(self) -> Text:
+        """What the match is called, in the language spoken now."""
+        note = self._matches.notes.get(self.match_id)
+        named = spoken(note.title, self._matches.language()) if note is not None else ""
+        return T("{title}", title=named or self._given)
+
+    @property
+    def step_left(self) -> tuple[int, int, bool] | None:
+        """The step that was on show when the match was left, of how many, and whether all were listed to move by.
+
+        None if there was none, or the match has gone on.
+        """
+        note = self._matches.notes.get(self.match_id)
+        if note is None or note.step[0] != self.match.seq or note.step[1] >= note.step[2]:
+            return None
+        return note.step[1], note.step[2], note.listed
+
+    def remember_step(self, at: int, of: int, listed: bool) -> None:
+        """Steps are only looked at, so they are no part of the journal; a note is enough to come back to one."""
+        with self._lock:
+            note = self._matches.notes.get(self.match_id)
+            step = (self.match.seq, at, of) if at < of else (0, 0, 0)
+            listed = listed and at < of
+            if note is not None and (note.step, note.listed) != (step, listed):
+                self._matches.notes.put(self.match_id, replace(note, step=step, listed=listed))
+
+    @property
+    def seconds_away(self) -> float:
+        """Since the last touch that changed anything."""
+        note = self._matches.notes.get(self.match_id)
+        return self._matches.now() - note.left if note is not None else 0.0
+
+    def apply(self, action: Action, expected: int | None = None) -> Outcome | Refusal:
+        with self._lock:
+            result = super().apply(action, expected)
+            if isinstance(result, Outcome):
+                self._matches.note(self)
+            return result
+
+
+class Matches(Shelf[Played[Any, Any]]):
+    """The matches of all games, with notes from which home greets the players before any match is opened."""
+
+    def __init__(
+        self,
+        root: Path,
+        notes: Notes,
+        noted: Noted,
+        now: Callable[[], float] = time.time,
+        language: Callable[[], str] = lambda: "en",
+    ) -> None:
+        super().__init__(root, lambda card, match, _lock: Played(card, match, self))
+        self.notes, self.now, self.language = notes, now, language
+        self._noted = noted
+
+    @property
+    def store(self) -> Store:
+        with self.lock:
+            is_new, store = self._store is None, super().store
+            if is_new:
+                # A note without a match goes, and what the store calls deleted is.
+                cards = [*store.cards(), *store.cards(deleted=True)]
+                self.notes.agree({card.id: card.is_deleted for card in cards})
+            return store
+
+    def prepare(self) -> None:
+        """Everything that takes a moment: the store, and the match that is likely to be gone on with."""
+        with self.lock:
+            self._note_lost()
+            if self.notes.last is not None:
+                # One that cannot be opened says so when it is chosen.
+                with contextlib.suppress(Refused):
+                    self.session(self.notes.last)
+
+    def _note_lost(self) -> None:
+        """Lost notes: the newest match is opened for what home says of it, the others are called by their titles."""
+        lost = [card for card in self.store.cards()[::-1] if self.notes.get(card.id) is None]
+        found = {card.id: Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game)) for card in lost}
+        for card in lost[:1]:
+            with contextlib.suppress(Refused):
+                found[card.id] = self._noted(game_of(card.game), self.session(card.id).match, 0.0)
+        self.notes.put_all(found)
+
+    def create(self, rules: str, content: Json, setup: Json, title: str, seed: int | None = None) -> Played[Any, Any]:
+        with self.lock:
+            session = super().create(rules, content, setup, title, seed)
+            self.note(session)
+            return session
+
+    def cards(self, deleted: bool = False) -> list[Card]:
+        """The one left last first."""
+        with self.lock:
+            left = {match: note.left for match, note in self.notes.all().items()}
+            return sorted(self.store.cards(deleted=deleted), key=lambda card: -left.get(card.id, 0.0))
+
+    def delete(self, match: str) -> None:
+        with self.lock:
+            super().delete(match)
+            self.notes.mark_deleted(match, True)
+
+    def restore(self, match: str) -> None:
+        with self.lock:
+            super().restore(match)
+            self.notes.mark_deleted(match, False)
+
+    def delete_for_good(self, match: str) -> None:
+        with self.lock:
+            super().delete_for_good(match)
+            self.notes.drop(match)
+
+    def take_in(self, data: bytes) -> list[str]:
+        with self.lock:
+            added = super().take_in(data)
+            for match in added:
+                self.note(self.session(match))
+            return added
+
+    def note(self, session: Played[Any, Any]) -> None:
+        self.notes.put(session.match_id, self._noted(session.game, session.match, self.now()))

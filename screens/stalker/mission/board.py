@@ -1,0 +1,109 @@
+"""The board of a mission as the screen draws it: units, markers, open symbols, places where something can be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.stalker.content.box import Box
+from engine.stalker.content.missions import PlaceAction
+from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.enemies.look import enemies_seeing, enemy_sight
+from engine.stalker.state import Mission
+from engine.stalker.zone.covering import uncovered
+from screens.palette import Palette
+from screens.stalker.units import attention_view, companion_view, enemy_badge, enemy_view, stalker_colour
+from screens.widgets.board_model import BoardView, MarkerKind, MarkerView, Overlay, UnitView
+
+RINGS = 3
+COVER_MARKS = {"bolt": MarkerKind.BOLT, "artefact": MarkerKind.ARTEFACT}
+
+
+def board_view(
+    state: Mission,
+    box: Box,
+    palette: Palette,
+    overlay: Overlay,
+    initial: Callable[[str], str],
+    movable: bool = True,
+) -> BoardView:
+    """`initial` is the first letter of a unit's name; without `movable` nothing can be dragged."""
+    symbols = {
+        name: open_ones
+        for name in {field for anomaly in state.anomalies.values() for field in anomaly.symbols}
+        if (open_ones := uncovered(state, name))
+    }
+    units = tuple(_units(state, box, palette, initial, movable))
+    return BoardView(state.board.plan, units, tuple(_markers(state, box, palette)), symbols, overlay)
+
+
+def _units(
+    state: Mission, box: Box, palette: Palette, initial: Callable[[str], str], movable: bool
+) -> Iterator[UnitView]:
+    alike = Counter((box.cards.enemies[enemy.card].group, enemy.number) for enemy in state.enemies.values())
+    for ident, enemy in state.enemies.items():
+        group = box.cards.enemies[enemy.card].group
+        badge = enemy_badge(enemy.pinned, enemy.vulnerable)
+        view = enemy_view(ident, enemy.number, enemy.field, enemy.facing, group, palette, badge)
+        if alike[group, enemy.number] > 1:
+            # Two cards of a group may have the same marker and the same number: then the name's first letter tells.
+            view = replace(view, label=f"{initial(ident)}{enemy.number}")
+        yield view if movable else replace(view, movable=False)
+    for ident, companion in state.companions.items():
+        yield companion_view(ident, companion, box.cards.companions[companion.card], movable)
+    for seat, (ident, stalker) in enumerate(state.stalkers.items()):
+        if stalker.is_dead:
+            continue
+        badge = enemy_badge(stalker.pinned, stalker.vulnerable) or ("star" if state.leader == ident else "")
+        yield UnitView(
+            ident,
+            stalker.field,
+            initial(ident),
+            stalker_colour(seat, palette),
+            movable=movable,
+            faded=all(turn.over for turn in stalker.turns),
+            badge=badge,
+        )
+
+
+def _markers(state: Mission, box: Box, palette: Palette) -> Iterator[MarkerView]:
+    for seat, stalker in enumerate(state.stalkers.values()):
+        if stalker.attention is not None and not stalker.is_dead:
+            yield attention_view(stalker.attention.level, stalker.attention.field, seat, palette)
+    for name in state.no_sight:
+        yield MarkerView(MarkerKind.NO_SIGHT, name)
+    for name in dict.fromkeys(end for pair in state.board.plan.entrances for end in pair):
+        yield MarkerView(MarkerKind.ENTRANCE, name)
+    for name, stack in state.unknown.items():
+        yield MarkerView(MarkerKind.UNKNOWN, name, str(len(stack)) if len(stack) > 1 else "")
+    for name, stack in state.loot.items():
+        yield MarkerView(MarkerKind.LOOT, name, str(len(stack)) if len(stack) > 1 else "")
+    for cover in state.covers:
+        if cover.by in COVER_MARKS:
+            yield MarkerView(COVER_MARKS[cover.by], cover.field)
+    for name in dict.fromkeys(name for _, action in open_places(state, box) for name in action.fields):
+        yield MarkerView(MarkerKind.GOAL, name, colour=palette.amber)
+
+
+def open_places(state: Mission, box: Box) -> Iterator[tuple[str, PlaceAction]]:
+    """Actions of environment cards that could be taken now, were a stalker only there (p. 16)."""
+    for key, side in state.environment.items():
+        for action in box.mission.environment[key].sides[side].actions:
+            if state.flags.issuperset(action.needs) and not state.flags.intersection(action.unless):
+                yield key, action
+
+
+def sight_of(state: Mission, box: Box, enemy: str) -> frozenset[str]:
+    return frozenset(state.board.fields(enemy_sight(state, box, enemy)))
+
+
+def rings_of(state: Mission, stalker: str, most: int = RINGS) -> dict[str, int]:
+    here = state.stalkers[stalker].field
+    near = state.board.within_range(here, most, STALKER_MANNER)
+    measured = {name: state.board.range_between(here, name, STALKER_MANNER) for name in near}
+    return {name: length for name, length in measured.items() if length is not None}
+
+
+def watchers(state: Mission, box: Box, stalker: str) -> list[str]:
+    return list(enemies_seeing(state, box, stalker))

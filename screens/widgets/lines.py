@@ -1,0 +1,149 @@
+"""The rows of every page between missions, and a line to write on."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from screens.i18n import i18n
+from screens.theme import theme
+from screens.widgets.kit import Heading, IconButton, Quiet, Row
+from screens.widgets.page_model import Line, Section
+
+
+class TextField(TextInput):
+    """A line to write on."""
+
+
+class LineRow(Row):
+    """A row with a coloured sign; crossed out if its place is."""
+
+    role = StringProperty("amber_text")
+    value_role = StringProperty("text")
+    struck = BooleanProperty(False)
+    small = BooleanProperty(False)
+
+
+class LineBox(BoxLayout):
+    """A row and, where it has one, a smaller button at its right. Events: `on_pick`, `on_side`."""
+
+    more = StringProperty("")
+    ident = ""
+
+    __events__ = ("on_pick", "on_side")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._side: SideButton | None = None
+        super().__init__(**kwargs)
+
+    def show(self, line: Line) -> None:
+        row, say = self.ids.row, i18n.say
+        row.icon, row.role, row.chosen, row.struck = line.icon, line.role, line.chosen, line.struck
+        row.small, row.value_role = line.small, line.value_role
+        title = say(line.title)
+        # A sentence may begin with a slot in one language and with a small letter in another.
+        row.title, row.subtitle, row.value = title[:1].upper() + title[1:], say(line.subtitle), say(line.value)
+        row.disabled, self.ident = not line.id, line.id
+        row.fill = "raised" if line.id else "panel"
+        self.more = line.more
+
+    def on_more(self, *_: object) -> None:
+        """Most rows never need the button: it is made for those that do."""
+        if self._side is None:
+            self._side = SideButton()
+            self._side.bind(on_release=lambda _: self.dispatch("on_side"))
+        self._side.icon = self.more
+        if self.more and self._side.parent is None:
+            self.add_widget(self._side)
+        elif not self.more and self._side.parent is not None:
+            self.remove_widget(self._side)
+
+    def on_pick(self) -> None: ...
+
+    def on_side(self) -> None: ...
+
+
+class SideButton(IconButton):
+    pass
+
+
+class SectionBox(BoxLayout):
+    """A heading and its rows. Rows cost time: they are made a few at a time, and afterwards only told what to show."""
+
+    __events__ = ("on_pick", "on_more")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=theme.gap, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.pos_hint = {"top": 1}
+        self._heading = Heading()
+        self._empty = Quiet()
+        self._rows: dict[str, LineBox] = {}
+        self._keys: list[str] = []
+        self._section = Section("")
+
+    def show(self, section: Section, most: int) -> int:
+        """Shows as many rows as there are, and `most` new ones; returns how many of those it took."""
+        self._section = section
+        self._heading.text, self._empty.text = i18n.say(section.title), i18n.say(section.empty)
+        keys = [f"{number if not line.id else ''}{line.id}" for number, line in enumerate(section.lines)]
+        if keys != self._keys:
+            self._keys = keys
+            self._rows = {key: row for key, row in self._rows.items() if key in keys}
+        taken = 0
+        for key in keys:
+            if key not in self._rows and taken < most:
+                self._rows[key] = self._make(key)
+                taken += 1
+        self._lay()
+        return taken
+
+    def row_at(self, x: float, y: float) -> LineBox | None:
+        """The row at a point of the window."""
+        return next((row for row in self._rows.values() if row.parent is self and _covers(row, x, y)), None)
+
+    @property
+    def is_whole(self) -> bool:
+        return len(self._rows) == len(self._keys)
+
+    def _lay(self) -> None:
+        """Only up to the first row that is not made yet: nothing jumps in between later."""
+        made = list(takewhile(lambda key: key in self._rows, self._keys))
+        for key, line in zip(made, self._section.lines, strict=False):
+            self._rows[key].show(line)
+        wanted = [self._heading] if self._section.title else []
+        wanted += [self._rows[key] for key in made]
+        if not self._keys and self._section.empty:
+            wanted.append(self._empty)
+        now = self.children[::-1]
+        if now != wanted[: len(now)]:
+            self.clear_widgets()
+            now = []
+        for widget in wanted[len(now) :]:
+            self.add_widget(widget)
+
+    def _make(self, key: str) -> LineBox:
+        row = LineBox()
+        row.bind(
+            on_pick=lambda _: self.dispatch("on_pick", key),
+            on_side=lambda _: self.dispatch("on_more", key),
+        )
+        return row
+
+    def on_pick(self, ident: str) -> None: ...
+
+    def on_more(self, ident: str) -> None: ...
+
+
+def _covers(widget: Widget, x: float, y: float) -> bool:
+    left, low = widget.to_window(*widget.pos)
+    return bool(left <= x <= left + widget.width and low <= y <= low + widget.height)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,332 @@
+"""Filling in a record, place by place: what every page of the workshop can do, undo included. No Kivy here."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.packs.fault import Path
+from engine.packs.form import Form, Shape
+from engine.packs.undoing import History
+from engine.stalker.campaign.cards import MAP_SIZE
+from engine.stalker.content.cards import Effect, EffectDo, WeaponAttack
+from engine.stalker.content.company import CompanionAction
+from engine.stalker.content.library import between_of
+from engine.stalker.content.missions import EnvironmentCard, Objective, PlaceAction, Side
+from engine.stalker.content.steps import Step
+from engine.stalker.content.units import FirstRoll
+from engine.stalker.workshop.effect_said import effect_said
+from engine.stalker.workshop.labels import label
+from engine.stalker.workshop.spoken import step_text
+from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, effect_of, step_of
+from engine.table.bounds import bare
+from engine.table.canon import Json, Malformed
+from engine.table.languages import LANGUAGES
+from engine.table.reading import DataError
+from engine.table.record import dump, load
+from engine.table.text import T, Text
+from screens.stalker.workshop.naming import Naming
+from screens.stalker.workshop.special_places import short_of
+from screens.workshop.pages import SYMBOLS, Pages
+from screens.workshop.places import Place, Way, Wrong
+
+if TYPE_CHECKING:
+    from device.packs import Packs
+
+FACES = {"blank": 0, "star": 1, "two-stars": 2, "star-mask": 1, "mask": 0, "sight": 2}
+"""What the pictures on the dice count (p. 26)."""
+STEPS_APART = 3
+"""From one threshold to the next, on most cards."""
+
+
+class Editor:
+    """`at` says which page is open; every change can be taken back, and what is typed in one go counts as one."""
+
+    def __init__(self, packs: Packs, form: Form, language: str) -> None:
+        self._packs, self.form, self.language = packs, form, language
+        self._history: History[Json] = History(form.data)
+        self._typing: Path | None = None
+        self.at: Path = ()
+        self.shows_more = False
+        self.naming = Naming(packs.library(), language, self._mission, packs.made(between_of))
+        self.pages = Pages(form, self.naming)
+
+    def _mission(self) -> Any:
+        """What holds environment cards and notes, if such a thing is being made."""
+        return None
+
+    def speak(self, language: str) -> None:
+        """Names and texts in another language from now on."""
+        self.language = self.naming.language = language
+
+    # Getting about
+
+    def open(self, path: Path) -> None:
+        """Further in; what is empty is begun."""
+        if self.form.value(path) is None:
+            self.change(lambda: self.form.fill(path))
+        self.at, self.shows_more = path, False
+
+    def up(self) -> bool:
+        """One page out; False at the top. A page of one list in a list is no page of its own."""
+        if not self.at:
+            return False
+        self.at = self.at[:-1]
+        while self.at and not self._is_page(self.at):
+            self.at = self.at[:-1]
+        self.shows_more = False
+        return True
+
+    def _is_page(self, at: Path) -> bool:
+        """Lists are shown on the page of what holds them, but for lists of lists."""
+        return self.form.shape(at) is Shape.GROUP or (isinstance(at[-1], int) and self.form.shape(at) is Shape.LIST)
+
+    @property
+    def can_undo(self) -> bool:
+        return self._history.can_undo
+
+    @property
+    def is_changed(self) -> bool:
+        return self._history.can_undo
+
+    def undo(self) -> None:
+        self._history.undo()
+        self._typing = None
+        self.form.data = self._history.now
+        self.at = self._nearest()
+
+    def _nearest(self) -> Path:
+        """Where we are, as far as it still exists."""
+        at = self.at
+        while at:
+            try:
+                if self.form.value(at) is not None:
+                    return at
+            except (KeyError, IndexError, TypeError):
+                pass
+            at = at[:-1]
+        return at
+
+    def change(self, change: Callable[[], object], typed: Path | None = None) -> None:
+        change()
+        if typed is not None and typed == self._typing:
+            # Letter by letter is one stroke: undo takes the word, not its last letter.
+            self._history.now = self.form.data
+        else:
+            self._history.do(self.form.data)
+        self._typing = typed
+
+    # Filling in
+
+    def set(self, path: Path, value: Json) -> None:
+        self.change(lambda: self.form.set(path, value))
+
+    def write(self, path: Path, text: str) -> None:
+        """A text, or a name in every language."""
+        if self.form.shape(path) is not Shape.WORDS:
+            self.change(lambda: self.form.set(path, text), typed=path)
+            return
+        old = self.form.value(path)
+        # A translation that somebody made stays, as long as ours is the one being written.
+        kept = dict(old) if isinstance(old, Mapping) else {}
+        same = len(set(kept.values())) <= 1
+        words: Json = dict.fromkeys(LANGUAGES, text) if same else {**kept, self.language: text}
+        self.change(lambda: self.form.set(path, words), typed=path)
+
+    def enter(self, place: Place, value: Any) -> None:
+        """What was chosen, stepped to or switched at a place."""
+        path = place.path
+        match place.do:
+            case "number":
+                text = str(value)
+                self.change(lambda: self.form.set(path, int(text) if text.isdigit() else 0), typed=path)
+            case "entry":
+                table = self.form.value(path[:-1])
+                rest = {key: n for key, n in table.items() if key != path[-1]} if isinstance(table, Mapping) else {}
+                self.set(path[:-1], {**rest, str(path[-1]): int(value)} if value else rest)
+            case "begin":
+                self.set(path, [] if value else None)
+            case "symbols":
+                fresh: Json = [] if path[-1] == "dodge" else dump(FirstRoll(damage=0))
+                self.set(path, dict.fromkeys(SYMBOLS, fresh) if value else {})
+            case "special":
+                self.set(path, None if value is None else {"kind": value, "fields": 1, "hp": 1, "range": 1})
+            case "face":
+                self.set(path, {"name": value, "value": FACES.get(str(value), 0)})
+            case "text":
+                self.set(path, "" if value is None else value)
+            case "spot":
+                self.set(path, [each // 2 for each in MAP_SIZE] if value else [])
+            case "size":
+                self.set(path, [1, 2] if value else None)
+            case "whether":
+                self.set(path, {"yes": True, "no": False}.get(str(value)))
+            case _:
+                self.set(path, value)
+
+    def begin(self, path: Path) -> None:
+        """Something where nothing was, and its page."""
+        if path[-2:-1] == ("sides",):
+            self.change(lambda: self.form.add(path[:-1], str(path[-1])))
+        else:
+            self.change(lambda: self.form.fill(path))
+        self.at, self.shows_more = path, False
+
+    def add_environment(self, name: str) -> None:
+        """One more environment card, numbered as it comes, and its page."""
+        known = self.form.value(("environment",))
+        taken = known if isinstance(known, Mapping) else {}
+        key = next(f"{n:02d}" for n in range(1, 99) if f"{n:02d}" not in taken)
+        card = dump(EnvironmentCard(dict.fromkeys(LANGUAGES, name), {"a": Side()}))
+        self.change(lambda: self.form.set(("environment",), {**taken, key: card}))
+        self.at, self.shows_more = ("environment", key), False
+
+    def toggle(self, path: Path, member: str) -> None:
+        """A member of a set, in or out; the first one out of "everybody" leaves it alone."""
+        now = self.form.value(path)
+        chosen = list(now) if isinstance(now, list) else []
+        one = int(member) if int in map(bare, typing.get_args(self.form.hint(path))) else member
+        self.set(path, [each for each in chosen if each != one] if one in chosen else [*chosen, one])
+
+    def add(self, path: Path, value: Json = None) -> Path:
+        """One more entry, with what most have in it; returns its place."""
+        rows = self.form.value(path)
+        count = len(rows) if isinstance(rows, list) else 0
+        entry = value if value is not None else self._fresh(path, rows if isinstance(rows, list) else [])
+        made: list[Path] = []
+        if entry is None:
+            self.change(lambda: made.append(self.form.add(path)))
+        else:
+            self.change(lambda: made.append(self.form.put(path, entry)))
+        self._name(made[0], count)
+        return made[0]
+
+    def _fresh(self, path: Path, rows: list[Any]) -> Json:
+        last = path[-1]
+        if last in ("torso", "head"):
+            return [(rows[-1][0] if rows else 1) + STEPS_APART, ["wound"]]
+        if last == "dice":
+            return [(rows[-1][0] + 1 if rows else 0), rows[-1][1] if rows else 2]
+        if last == "faces":
+            return {"name": "blank", "value": 0}
+        if last == "masks":
+            return {"masks": 2, "effects": []}
+        return None
+
+    def _name(self, path: Path, number: int) -> None:
+        """Ids that nobody wants to think of."""
+        hint = self.form.hint(path)
+        key = {WeaponAttack: "id", PlaceAction: "id", CompanionAction: "id", Objective: "flag"}.get(hint)
+        if key is None:
+            return
+        rows = self.form.value(path[:-1])
+        taken = {str(row.get(key)) for row in rows if isinstance(row, Mapping)} if isinstance(rows, list) else set()
+        free = next(each for n in range(number + 1, 999) if (each := f"{key}-{n}") not in taken)
+        self.form.set((*path, key), free)
+        if hint is WeaponAttack:
+            self.form.set((*path, "type"), "single")
+        self._history.now = self.form.data
+
+    def choose(self, path: Path, do: str) -> bool:
+        """The kind of an effect or a step, new or another one; whether there is more to say about it."""
+        is_effect = self.inner(path) is Effect
+        make, words = (effect_of, EFFECTS) if is_effect else (step_of, STEPS)
+        value = self.form.value(path)
+        if isinstance(value, list):
+            place = self.add(path, make(do))
+        else:
+            place = path
+            self.set(path, make(do, value if isinstance(value, Mapping) else None))
+        if do == EffectDo.CHOOSE and not isinstance(value, Mapping):
+            self.set((*place, "options"), [[], []])
+        self.at = place
+        if words[do].keys:
+            return True
+        self.up()
+        return False
+
+    def inner(self, path: Path) -> Any:
+        hint = self.form.hint(path)
+        if hint in (Effect, Step):
+            return hint
+        return self.form.hint((*path, 0))
+
+    def remove(self, path: Path | None = None) -> None:
+        """An entry: the one whose page is open, or another."""
+        where = self.at if path is None else path
+        self.change(lambda: self.form.remove(where))
+        if path is None:
+            self.up()
+
+    def shift(self, path: Path, by: int) -> None:
+        self.change(lambda: self.form.shift(path, by))
+
+    @property
+    def is_item(self) -> bool:
+        """Inside an entry of a list or a table, which can be removed."""
+        if self.at[:-1] in (("environment",), ("companions",)):
+            return True
+        return bool(self.at) and isinstance(self.at[-1], int) and self.form.shape(self.at[:-1]) is Shape.LIST
+
+    # What is shown
+
+    def places(self) -> list[Place]:
+        """The open page from top to bottom, each place with what is wrong with it."""
+        main, more = self.pages.places(self.at)
+        if self.is_item:
+            more = [*more, Place(Way.BUTTON, self.at, T("Remove this"), do="remove")]
+        found = [*main, *more] if self.shows_more or len(more) <= 1 else [*main, self._more(len(more))]
+        faults = self.faults
+        return [replace(place, fault=self._fault(place, faults)) for place in found]
+
+    def _more(self, count: int) -> Place:
+        return Place(Way.BUTTON, self.at, T("More · {n}", n=count), do="more")
+
+    def _fault(self, place: Place, faults: list[Wrong]) -> Text | str:
+        if not place.path or place.do in ("more", "remove"):
+            return ""
+        own = len(place.path)
+        return next((words for path, words in faults if path and path[:own] == place.path), "")
+
+    @property
+    def faults(self) -> list[Wrong]:
+        return []
+
+    @property
+    def where(self) -> Text | str:
+        """Where we are in the record, by names: no id and no list without its number."""
+        words: Text | str = ""
+        for number in range(len(self.at)):
+            after = self.at[number + 1] if number + 1 < len(self.at) else None
+            here = self._called(self.at[: number + 1], after)
+            if here:
+                words = T("{first} · {next}", first=words, next=here) if words else here
+        return words
+
+    def _called(self, path: Path, after: str | int | None) -> Text | str:
+        step = path[-1]
+        if isinstance(step, int) or step in ("environment", "sides", "companions"):
+            return ""
+        if path[-2:-1] == ("sides",):
+            return T("Side A") if step == "a" else T("Side B")
+        if path[-2:-1] == ("environment",):
+            return self.pages.short(path)
+        if path[-2:-1] == ("companions",):
+            return T("companion")
+        words = label(step, self.form.kind)
+        return T("{word} {n}", word=words, n=after + 1) if isinstance(after, int) else words
+
+    @property
+    def sentence(self) -> Text | None:
+        """What the open effect, step or entry says."""
+        hint = self.form.hint(self.at)
+        try:
+            if hint is Effect:
+                return effect_said(load(Effect, self.form.value(self.at)), self.language)
+            if hint is Step:
+                return step_text(load(Step, self.form.value(self.at)))
+            return short_of(hint, self.form.value(self.at), self.language)
+        except (Malformed, DataError, ValueError):
+            return None

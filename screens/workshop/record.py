@@ -1,0 +1,213 @@
+"""The card workshop: one page a card, what the app will say beside it, and a page for each of its effects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from engine.packs.kinds import record_data
+from engine.packs.saying import error_told
+from engine.table.reading import DataError
+from engine.table.refusal import Refused
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.widgets.kit import Card, Quiet, Words
+from screens.workshop.places import Place, Way, upper
+from screens.workshop.record_host import RecordHost
+from screens.workshop.record_pick import PickSheet
+from screens.workshop.record_presenter import RecordPresenter
+
+MOST = 24
+"""Sentences of a preview; no printed card has more."""
+
+
+SPOKEN = {"activation", "events", "anomalies", "loot", "injuries", "unknown", "control"}
+"""Decks whose pages show the very sentences already."""
+
+
+class Says(Card):
+    """What the app will say: it changes with every touch."""
+
+    def show(self, title: str, lines: list[str]) -> None:
+        while len(self.children) > len(lines) + 1:
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(lines) + 1:
+            self.add_widget(Words() if self.children else Quiet())
+        for widget, text in zip(reversed(self.children), [title, *lines], strict=True):
+            if widget.text != text:
+                widget.text = text
+
+
+class RecordScreen(RecordHost):
+    fault = StringProperty("")
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._presenter: RecordPresenter | None = None
+        self._says = Says()
+        super().__init__(shell, **kwargs)
+        self.bind(wide=lambda *_: self._lay())
+
+    @property
+    def presenter(self) -> RecordPresenter:
+        assert self._presenter is not None  # noqa: S101 - a record is entered before it is touched
+        return self._presenter
+
+    def enter(self, *, kind: str = "items", key: str = "", draft: Any = None, **_: Any) -> None:
+        try:
+            self._presenter = RecordPresenter(self.packs, kind, key, i18n.language, draft)
+            self._presenter.places()
+        except (KeyError, TypeError, IndexError, AttributeError):
+            # A draft that an older version of the app remembered.
+            self._presenter = RecordPresenter(self.packs, kind, key, i18n.language)
+        self.refresh(fresh=True)
+
+    def leaves(self) -> bool:
+        left = not self.presenter.up()
+        if not left:
+            self.refresh(fresh=True)
+        elif self.presenter.is_changed:
+            presenter = self.presenter
+            draft, name = presenter.form.data, presenter.name or i18n.say(T("The card"))
+            Clock.schedule_once(
+                lambda _: self.shell.say(
+                    i18n.say(T("{name} is not kept.", name=name)),
+                    lambda: self.shell.go("record", kind=presenter.kind, key=presenter.key, draft=draft),
+                )
+            )
+        return left
+
+    def act(self) -> None:
+        """The amber button: one page out, and at the top: keep it."""
+        presenter = self.presenter
+        if presenter.at:
+            presenter.up()
+            self.refresh(fresh=True)
+            return
+        if presenter.faults:
+            self.show_fault()
+            return
+        try:
+            presenter.keep()
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+        except DataError as error:
+            self.shell.say(self.said(error_told(self.packs.kit, error)))
+        else:
+            self.shell.back_over(self)
+            self.shell.say(i18n.say(T("{name} is kept.", name=self.said(presenter.title))))
+
+    # What is shown
+
+    def refresh(self, *_: object, fresh: bool = False) -> None:
+        if self._presenter is None:
+            return
+        presenter = self.presenter
+        self.title, self.subtitle = self.said(presenter.title), self._place()
+        self.can_undo = presenter.can_undo
+        faults = presenter.faults
+        self.fault = self.said(faults[0][1]) if faults and not presenter.at else ""
+        self.action = i18n.say(T("Done here")) if presenter.at else self.fault or i18n.say(T("Keep it"))
+        self._tell()
+        self.column.show([*self._beginning(), *presenter.places(), *self._end()], fresh)
+
+    def _place(self) -> str:
+        presenter = self.presenter
+        kind = self.said(presenter.kind_words)
+        where = self.said(presenter.where)
+        return f"{kind} · {where}" if where else kind
+
+    def _tell(self) -> None:
+        presenter = self.presenter
+        here = presenter.sentence
+        lines = [here] if here is not None and not self.wide else presenter.sentences
+        if not self.wide and not presenter.at and presenter.kind in SPOKEN:
+            lines = []
+        texts = [upper(self.said(line)) for line in lines[:MOST]]
+        self._says.show(i18n.say(T("The app will say:")), texts)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Beside the card where there is room; else above an effect and below a whole card, whose name comes first."""
+        page = self.ids.above if self._presenter is not None and self._presenter.at else self.ids.below
+        holder = self.ids.beside if self.wide else page
+        if len(self._says.children) < 2:
+            holder = None
+        if self._says.parent is not holder:
+            if self._says.parent is not None:
+                self._says.parent.remove_widget(self._says)
+            if holder is not None:
+                holder.add_widget(self._says)
+
+    def _beginning(self) -> list[Place]:
+        """A new card may begin as a copy of one that is nearly the same."""
+        presenter = self.presenter
+        if presenter.at or not presenter.is_new or presenter.is_changed:
+            return []
+        return [Place(Way.BUTTON, title=T("Begin from a similar card"), do="similar")]
+
+    def _end(self) -> list[Place]:
+        presenter = self.presenter
+        if presenter.at:
+            return []
+        rows = []
+        if presenter.kind == "activation":
+            rows.append(Place(Way.BUTTON, title=T("Try it on a board"), do="rehearse"))
+        if presenter.kind == "tiles":
+            rows.append(Place(Way.BUTTON, title=T("Draw it"), do="draw"))
+        if presenter.small_print:
+            rows.append(Place(Way.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
+        if not presenter.is_new:
+            rows.append(Place(Way.BUTTON, title=T("Show as codes"), do="codes"))
+        if presenter.is_corrected:
+            rows.append(Place(Way.BUTTON, title=T("Back to the card as it shipped"), do="back"))
+        return rows
+
+    def pressed(self, place: Place) -> None:
+        deeds = {
+            "similar": self._similar,
+            "rehearse": self.rehearse,
+            "draw": lambda: self.shell.go("tile", tile=self.presenter.key),
+            "codes": lambda: self.shell.go("codes", kind=self.presenter.kind, key=self.presenter.key),
+            "back": self._take_back,
+            "place": self._place_card,
+        }
+        if place.do in deeds:
+            deeds[place.do]()
+        else:
+            super().pressed(place)
+
+    def _similar(self) -> None:
+        def picked(key: str) -> None:
+            self.presenter.begin_from(key)
+            self.refresh(fresh=True)
+
+        words = i18n.say(T("Begin from a similar card"))
+        self.shell.open_sheet(PickSheet(words, self.presenter.similar(), picked, self.said))
+
+    def _place_card(self) -> None:
+        self.presenter.add_environment(i18n.say(T("Environment card")))
+        self.changed(fresh=True)
+
+    def _take_back(self) -> None:
+        try:
+            self.presenter.take_back()
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.shell.back_over(self)
+        self.shell.say(i18n.say(T("The card is as it shipped.")))
+
+    def rehearse(self) -> None:
+        """The card on a board: what every enemy would do."""
+        if self.presenter.faults:
+            self.show_fault()
+            return
+        self.remember()
+        self.shell.go("dry_run", card=record_data(self.presenter.form.read()))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,200 @@
+"""A screen with places to fill in: it carries what thumbs do to the presenter and shows what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+
+from engine.stalker.content.cards import Effect
+from engine.stalker.content.effect_words import About
+from engine.stalker.content.steps import Step
+from engine.stalker.workshop.vocabulary import EFFECTS, GROUPS, STEPS
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.theme import theme
+from screens.workshop.editing import Editor
+from screens.workshop.parts import WorkshopPane
+from screens.workshop.places import Offer, Place, Way
+from screens.workshop.record_column import PlaceColumn
+from screens.workshop.record_drag import RowDrag
+from screens.workshop.record_pick import PadSheet, PickSheet
+
+ROLLS = {"weapons", "mods", "artefacts", "stalkers"}
+"""Decks whose cards have to do with rolls."""
+PAUSE = 0.6
+"""Seconds after the last touch until the draft is remembered."""
+
+
+class RecordHost(WorkshopPane):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        super().__init__(shell, **kwargs)
+        self.column = PlaceColumn(self, self.ids.column, self.ids.page)
+        self._hand = RowDrag(self, self.ids.page.__self__, self.shifted).hand
+        self._remember = Clock.create_trigger(lambda _: self.remember(), PAUSE)
+        i18n.bind(_=self.when_shown(self._anew))
+        theme.follow(self._anew)
+
+    @property
+    def presenter(self) -> Editor:
+        raise NotImplementedError
+
+    def refresh(self, *_: object, fresh: bool = False) -> None: ...
+
+    def _anew(self, *_: object) -> None:
+        self.column.forget()
+        if self.shell.path and self.shell.current is self:
+            self.presenter.speak(i18n.language)
+            self.refresh()
+
+    def said(self, words: Any) -> str:
+        """A sentence with the names of the cards on it: no match is open that would know them."""
+        naming = self.presenter.naming
+        i18n.add_names(naming)
+        try:
+            return i18n.say(words)
+        finally:
+            i18n.drop_names(naming)
+
+    def undo(self) -> None:
+        before = self.presenter.at
+        self.presenter.undo()
+        self.changed(fresh=self.presenter.at != before)
+
+    def changed(self, fresh: bool = False) -> None:
+        self._remember()
+        self.refresh(fresh=fresh)
+
+    def remember(self) -> None:
+        """A phone kills an app without asking: what is half filled in is there again."""
+        if self.shell.path and self.shell.current is self:
+            self.shell.note(draft=self.presenter.form.data)
+
+    def show_fault(self) -> None:
+        """Bring the first place that is wrong into sight."""
+        wrong = self.column.find()
+        if wrong is not None:
+            self.ids.page.scroll_to(wrong, padding=40, animate=False)
+            line = wrong.ids.get("input")
+            if line is not None:
+                line.focus = True
+
+    # Rows in the hand
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._hand.down(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._hand.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._hand.up(touch) or bool(super().on_touch_up(touch))
+
+    # What places say
+
+    def entered(self, place: Place, value: Any) -> None:
+        self.presenter.enter(place, value)
+        self.changed()
+
+    def wrote(self, place: Place, text: str) -> None:
+        if place.do == "number":
+            self.presenter.enter(place, text)
+        else:
+            self.presenter.write(place.path, text)
+        self.changed()
+
+    def toggled(self, place: Place, member: str) -> None:
+        self.presenter.toggle(place.path, member)
+        self.changed()
+
+    def dropped(self, place: Place, number: int) -> None:
+        self.presenter.remove((*place.path, number))
+        self.changed()
+
+    def shifted(self, place: Place, number: int, by: int) -> None:
+        self.presenter.shift((*place.path, number), by)
+        self.changed()
+
+    def opened(self, place: Place, number: int) -> None:
+        self.presenter.open((*place.path, number))
+        self.refresh(fresh=True)
+
+    def added(self, place: Place) -> None:
+        """One more: an effect or a step is chosen by its kind, anything else begins with what most have."""
+        presenter = self.presenter
+        inner = presenter.inner(place.path)
+        if inner in (Effect, Step):
+            self._choose_kind(place)
+            return
+        made = presenter.add(place.path)
+        if place.way is Way.ITEMS:
+            presenter.open(made)
+        self.changed(fresh=place.way is Way.ITEMS)
+
+    def pressed(self, place: Place) -> None:
+        presenter = self.presenter
+        match place.do:
+            case "more":
+                presenter.shows_more = True
+                self.refresh()
+            case "kind":
+                self._choose_kind(place)
+            case "remove":
+                presenter.remove()
+                self.changed(fresh=True)
+            case "fill" | "side":
+                presenter.begin(place.path)
+                self.changed(fresh=True)
+            case "add":
+                presenter.add(place.path)
+                self.changed()
+            case _:
+                presenter.open(place.path)
+                self.refresh(fresh=True)
+
+    def _choose_kind(self, place: Place) -> None:
+        path = place.path[:-1] if place.do == "kind" else place.path
+        is_effect = self.presenter.inner(path) is Effect
+        offers = [*self._effects()] if is_effect else [Offer(do, word.name) for do, word in STEPS.items()]
+        now = self.presenter.form.value(place.path) if place.do == "kind" else None
+
+        def picked(do: str) -> None:
+            self.presenter.choose(path, do)
+            self.changed(fresh=True)
+
+        self.shell.open_sheet(PickSheet(i18n.say(T("What happens?")), offers, picked, self.said, str(now or "")))
+
+    def _effects(self) -> list[Offer]:
+        rolls = self.presenter.form.kind in ROLLS
+        shown = [(about, title) for about, title in GROUPS.items() if rolls or about is not About.ROLL]
+        return [
+            Offer(do, word.name, group=title)
+            for about, title in shown
+            for do, word in EFFECTS.items()
+            if word.about is about
+        ]
+
+    def picks(self, place: Place) -> None:
+        """One of many: by name, by a few letters, or in one's own word."""
+        offers = list(place.offers)
+        if place.optional:
+            offers.insert(0, Offer("", place.none))
+
+        def picked(ident: str) -> None:
+            if place.way is Way.IDS:
+                self.presenter.set(place.path, [*place.value, ident])
+            else:
+                self.presenter.enter(place, None if place.optional and not ident else ident)
+            self.changed()
+
+        sheet = PickSheet(self.said(place.title), offers, picked, self.said, str(place.value), place.own)
+        self.shell.open_sheet(sheet)
+
+    def pads(self, place: Place, done: Callable[[int | None], None]) -> None:
+        value = place.value if isinstance(place.value, int) else None
+        none = self.said(place.none) if place.optional else ""
+        sheet = PadSheet(self.said(place.title), place.least, place.most, value, done, none)
+        self.shell.open_sheet(sheet)

@@ -1,0 +1,174 @@
+"""The records of a deck, and what the app had to assume: to be compared with the box, card by card."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from engine.packs.kinds import Key, assumed, corrected
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.library import between_of
+from engine.stalker.workshop.spoken import spoken
+from engine.table.refusal import Refused
+from engine.table.text import T, Text, Tn
+from screens.i18n import i18n
+from screens.stalker.workshop.naming import Naming
+from screens.stalker.workshop.words import name_of
+from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
+from screens.workshop.parts import LineInput, WorkshopPage
+
+MANY = 10
+"""From so many on, a few letters find a card faster."""
+AT_ONCE = 10
+"""Cards to check that are shown together: more would take a phone too long to lay out."""
+FIXED = {"dice", "campaigns"}
+"""A box holds these and no others."""
+EDITORS = {"tiles": ("tile", "tile"), "boards": ("board", "board"), "missions": ("maker", "mission")}
+"""Screens for what is drawn rather than filled in, with the argument that names a record."""
+
+
+class RecordsScreen(WorkshopPage):
+    """The records of a kind; those that were assumed first."""
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._kind = "items"
+        super().__init__(shell, **kwargs)
+        self._search = LineInput()
+        self._search.bind(text=lambda *_: self._list())
+
+    def enter(self, *, kind: str = "items", **_: Any) -> None:
+        self._search.text = ""
+        self._kind = kind
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    def refresh(self, *_: object) -> None:
+        action: Text | str = "" if self._kind in FIXED else T("Make a new one")
+        count = sum(kind == self._kind for kind, _ in self.packs.records())
+        self.show(KINDS[self._kind].name, Tn("{n} record", "{n} records", count), [], action)
+        self._search.hint_text = i18n.say(T("search"))
+        self._list()
+
+    def _list(self) -> None:
+        """Below the line to search on, which keeps its cursor."""
+        column, records = self.ids.column, self.packs.records()
+        for row in [each for each in column.children if each is not self._search]:
+            column.remove_widget(row)
+        doubtful, own = set(assumed(KINDS, records)), self.packs.own().records
+        mine = {key: name_of(key[1], records[key], i18n.language) for key in records if key[0] == self._kind}
+        if self._search.parent is None and len(mine) > MANY:
+            column.add_widget(self._search)
+        wanted = self._search.text.strip().casefold()
+        for key in sorted(mine, key=lambda key: (key not in doubtful, mine[key])):
+            if wanted in mine[key].casefold():
+                row = Row(
+                    icon="unknown" if key in doubtful else "check",
+                    title=mine[key],
+                    subtitle=i18n.say(self._about(key, key in doubtful, key in own)),
+                )
+                row.bind(on_release=lambda _, key=key: self._open(*key))
+                column.add_widget(row)
+
+    def _about(self, key: Key, doubtful: bool, own: bool) -> Text:
+        if own:
+            return T("{kind} · yours", kind=KINDS[key[0]].name)
+        return T("{kind} · assumed", kind=KINDS[key[0]].name) if doubtful else KINDS[key[0]].name
+
+    def _open(self, kind: str, key: str) -> None:
+        open_record(self.shell, kind, key)
+
+    def act(self) -> None:
+        screen, _ = EDITORS.get(self._kind, ("", ""))
+        if screen:
+            self.shell.go(screen)
+        else:
+            self.shell.go("record", kind=self._kind, key="")
+
+
+def open_record(shell: Any, kind: str, key: str) -> None:
+    """The editor for a record."""
+    screen, argument = EDITORS.get(kind, ("record", ""))
+    if argument:
+        shell.go(screen, **{argument: key})
+    else:
+        shell.go("record", kind=kind, key=key)
+
+
+class DoubtCard(Card):
+    """What the app thinks a card says, and whether it does."""
+
+    title = StringProperty("")
+    about = StringProperty("")
+
+    __events__ = ("on_agree", "on_differ")
+
+    def on_agree(self) -> None: ...
+
+    def on_differ(self) -> None: ...
+
+
+class ChecksScreen(WorkshopPage):
+    """Cards that were assumed: one tap says that a card is right, another one corrects it."""
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._shown = AT_ONCE
+        super().__init__(shell, **kwargs)
+
+    def enter(self, **_: Any) -> None:
+        self._shown = AT_ONCE
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        records = self.packs.records()
+        doubtful = assumed(KINDS, records)
+        words = Tn("{n} card to compare", "{n} cards to compare", len(doubtful))
+        self.show(T("Check against your box"), words, [])
+        column, deck = self.ids.column, ""
+        if not doubtful:
+            column.add_widget(Words(text=i18n.say(T("Everything the app knows has been checked."))))
+        for key in doubtful[: self._shown]:
+            if key[0] != deck:
+                deck = key[0]
+                count = sum(each[0] == deck for each in doubtful)
+                column.add_widget(Heading(text=i18n.say(T("{deck} · {n}", deck=KINDS[deck].name, n=count))))
+            column.add_widget(self._card(key, records[key]))
+        if len(doubtful) > self._shown:
+            more = QuietButton(text=i18n.say(T("Show more")), icon="list")
+            more.bind(on_release=lambda _: self._more())
+            column.add_widget(more)
+
+    def _card(self, key: Key, value: Any) -> DoubtCard:
+        naming = Naming(self.packs.library(), i18n.language, lambda: None, self.packs.made(between_of))
+        i18n.add_names(naming)
+        said = [i18n.say(text) for text in spoken(value, i18n.language)]
+        i18n.drop_names(naming)
+        lines = "\n".join(text[:1].upper() + text[1:] for text in said)
+        card = DoubtCard(title=name_of(key[1], value, i18n.language), about=lines)
+        card.bind(on_agree=lambda _: self._right(key, value), on_differ=lambda _: open_record(self.shell, *key))
+        return card
+
+    def _more(self) -> None:
+        self._shown += AT_ONCE
+        self.refresh()
+
+    def _right(self, key: Key, value: Any) -> None:
+        """The box says the same: assumed no longer."""
+        try:
+            self.packs.put(*key, corrected(value))
+        except Refused as refused:
+            self.shell.say(i18n.say(refused.refusal.text))
+            return
+        self.refresh()
+        name = name_of(key[1], value, i18n.language)
+        self.shell.say(i18n.say(T("{name} is checked.", name=name)), partial(self._doubt, key))
+
+    def _doubt(self, key: Key) -> None:
+        self.packs.drop(*key)
+        self.refresh()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

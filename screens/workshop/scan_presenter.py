@@ -1,0 +1,216 @@
+"""What was scanned, shown before anything is stored; and what one tap then does with it. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from engine.packs.codes.messages import Box, Incoming, MatchFile, One, SituationFile, opened, read_text
+from engine.packs.kinds import Key
+from engine.packs.merging import Preview
+from engine.packs.pack import Pack
+from engine.table.refusal import Refused
+from engine.table.text import T, Text, Tn
+from screens.stalker.workshop.words import about, name_of, title_of
+from screens.workshop.changes import Changed, ChangeWords
+
+if TYPE_CHECKING:
+    from device.packs import Packs
+
+NOTHING = Text("")
+MOST_ROWS = 40
+
+
+class Next(Enum):
+    """What the amber button would do."""
+
+    NONE = "none"
+    OPEN_MISSION = "open_mission"
+    MAKE_MISSION = "make_mission"
+    TAKE_IN = "take_in"
+    TAKE_MATCH = "take_match"
+    OPEN_SITUATION = "open_situation"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the last code said."""
+
+    title: Text
+    lead: Text = NOTHING
+    rows: tuple[tuple[Text, Text], ...] = ()
+    changes: tuple[Changed, ...] = ()
+    """Records that are here already and say something else: the players say for each which one holds."""
+    action: Text = NOTHING
+    next: Next = Next.NONE
+    share: float = 0.0
+    """How much of a series has been read."""
+
+
+WAITING = Seen(
+    T("Show the app a code"), T("A box, a card, a pack, a match or a situation. Nothing is stored before you say so.")
+)
+
+
+class ScanPresenter:
+    def __init__(self, packs: Packs, language: str) -> None:
+        self._packs = packs
+        self._language = language
+        self.seen = WAITING
+        self.incoming: Incoming | None = None
+        self._series = ""
+        self._preview: Preview | None = None
+        self.keep: frozenset[Key] = frozenset()
+        """Of these records ours stays."""
+
+    def take_all(self, texts: Iterable[str]) -> Text | None:
+        """Every code of a picture; the sentence is about the last one that could not be used."""
+        problem: Text | None = None
+        for text in texts:
+            problem = self.take(text) or problem
+        return problem
+
+    def take(self, text: str) -> Text | None:
+        """One code, scanned or typed. Returns a refusal's one sentence; then everything stays as it was."""
+        try:
+            found = read_text(text)
+            if isinstance(found, Box):
+                self._show_box(found)
+                return None
+            gathering = self._packs.codes.add(found)
+            if not gathering.is_complete:
+                missing = ", ".join(map(str, gathering.missing[:12])) + ("…" if len(gathering.missing) > 12 else "")
+                lead = T("Still missing: {numbers}. You can go on another day.", numbers=missing)
+                share = 1 - len(gathering.missing) / gathering.count
+                self.incoming = None
+                self.seen = Seen(gathering.progress, lead, share=share)
+                return None
+            self._series = gathering.series
+            try:
+                self._show(opened(gathering))
+            except Refused:
+                self._packs.codes.forget(gathering.series)
+                raise
+        except Refused as refused:
+            return refused.refusal.text
+        return None
+
+    def look_at(self, incoming: Incoming) -> Text | None:
+        """Something that came as a file; shown like a code, stored like a code."""
+        try:
+            self._show(incoming)
+        except Refused as refused:
+            return refused.refusal.text
+        return None
+
+    def _show_box(self, box: Box) -> None:
+        self.incoming = box
+        mission = self._packs.library().missions.get(box.id)
+        if mission is None:
+            self.seen = Seen(
+                T("Box {box}", box=box.id),
+                T("This device does not know its mission yet. Make it once from your box, or scan a friend's pack."),
+                action=T("Make this mission"),
+                next=Next.MAKE_MISSION,
+            )
+            return
+        title = name_of(box.id, mission, self._language)
+        lead = T("Some things only your box knows must still be copied.") if mission.missing else NOTHING
+        self.seen = Seen(
+            T("{title}", title=title), lead, action=T("Open the mission"), next=Next.OPEN_MISSION, share=1.0
+        )
+
+    def _show(self, incoming: Incoming) -> None:
+        self.keep = frozenset()
+        if isinstance(incoming, One | Pack):
+            pack = incoming.as_pack("scanned") if isinstance(incoming, One) else incoming
+            self._preview = self._packs.preview(pack)
+            if isinstance(incoming, Pack):
+                own = self._packs.own().records
+                # What we made ourselves stays unless we say otherwise.
+                self.keep = frozenset(change.key for change in self._preview.changed if change.key in own)
+            self.incoming = incoming
+            self._show_content(self._preview)
+        elif isinstance(incoming, SituationFile):
+            units = len(incoming.value.enemies) + len(incoming.value.stalkers)
+            people = Tn("{n} unit on the board", "{n} units on the board", units)
+            self.seen = Seen(T("A situation"), people, action=T("Open the board"), next=Next.OPEN_SITUATION, share=1.0)
+        elif isinstance(incoming, MatchFile):
+            size = T("{n} kB", n=max(1, len(incoming.data) // 1000))
+            self.seen = Seen(
+                T("A saved match"), size, action=T("Add it to your matches"), next=Next.TAKE_MATCH, share=1.0
+            )
+        self.incoming = incoming
+
+    def _show_content(self, seen: Preview) -> None:
+        incoming, words = self.incoming, ChangeWords(self._packs.records(), self._language)
+        one = isinstance(incoming, One)
+        title = (
+            T("{name}", name=name_of(incoming.id, incoming.value, self._language))
+            if isinstance(incoming, One)
+            else title_of(seen.pack)
+        )
+        changes = words.changed(seen)
+        rows = [(line, NOTHING) for line in changes[0].lines] if one and changes else []
+        rows += [(words.title(key, seen.pack.records[key]), T("new")) for key in seen.added]
+        rows += [(words.title(key, self._packs.records()[key]), T("no longer in this pack")) for key in seen.gone]
+        left = len(rows) - MOST_ROWS
+        rows = rows[:MOST_ROWS]
+        if left > 0:
+            rows.append((Tn("and {n} more", "and {n} more", left), NOTHING))
+        if seen.unchanged:
+            rows.append((Tn("{n} record as here", "{n} records as here", len(seen.unchanged)), T("stays as it is")))
+        self.seen = Seen(title, about(seen.pack), tuple(rows), () if one else changes, share=1.0)
+        self._decided()
+
+    def _taking(self, seen: Preview) -> Text | None:
+        """What the amber button would do, counted; None if nothing would come or go."""
+        stay = sum(change.key in self.keep for change in seen.changed)
+        come = len(seen.added) + len(seen.changed) - stay
+        if not come and not seen.gone:
+            return None
+        taken = Tn("Take in {n} record", "Take in {n} records", come)
+        return (
+            T("{taken} · {stay}", taken=taken, stay=Tn("{n} of yours stays", "{n} of yours stay", stay))
+            if stay
+            else taken
+        )
+
+    # Mine or theirs
+
+    def decide(self, key: Key, mine: bool) -> None:
+        """Of one record ours stays, or theirs comes."""
+        self.keep = self.keep | {key} if mine else self.keep - {key}
+        self._decided()
+
+    def decide_all(self, mine: bool) -> None:
+        if self._preview is not None:
+            self.keep = frozenset(change.key for change in self._preview.changed) if mine else frozenset()
+        self._decided()
+
+    def _decided(self) -> None:
+        if self._preview is not None:
+            taking = self._taking(self._preview)
+            doing = Next.NONE if taking is None else Next.TAKE_IN
+            self.seen = replace(self.seen, action=taking or T("Nothing to take in"), next=doing)
+
+    def accept(self) -> None:
+        """Stores a card or a pack, nothing else; the screen sees to the rest. Raises Refused."""
+        if isinstance(self.incoming, One):
+            self._packs.put(self.incoming.kind, self.incoming.id, self.incoming.value)
+        elif isinstance(self.incoming, Pack):
+            self._packs.install(self.incoming, self.keep)
+        self.done()
+
+    def done(self) -> None:
+        """The series has served its purpose."""
+        if self._series:
+            self._packs.codes.forget(self._series)
+        self.put_aside()
+
+    def put_aside(self) -> None:
+        """Nothing is stored; a series that was read can be shown again by any of its codes."""
+        self._series, self.incoming, self.seen, self._preview = "", None, WAITING, None
+        self.keep = frozenset()

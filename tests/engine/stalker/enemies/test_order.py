@@ -1,0 +1,80 @@
+"""Who acts first (R6): what several attackers change besides hit points makes their order the leader's choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.field.grid import Direction
+from engine.field.sight import Eyes
+from engine.stalker.content.box import ZonePlay
+from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Kind
+from engine.stalker.effects.registry import carry_out
+from engine.stalker.enemies.activation import run_steps
+from engine.stalker.enemies.order import Line
+from engine.stalker.events.units import EnemyDied
+from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
+from engine.table.play import Rule
+from tests.engine.stalker.table import CARDS, WHY, Table, high
+
+
+def between_two(attack: Attack, *, critical: int = 0) -> Table:
+    """A stalker and a snork between two brutes of another team, who look at them from either side."""
+    brute = EnemyCard(frozenset({Kind.HUMAN}), Group.BOSS, 7, move=1, eyes=Eyes(3, 0, 0, 0), attack=attack)
+    enemies = {
+        "left": Enemy("brute", "a", Direction.E),
+        "right": Enemy("brute", "c", Direction.W),
+        "foe": Enemy("snork", "b", Direction.S),
+    }
+    stalker = Stalker("b", attention=high("b"), critical=critical)
+    return Table("abbc", {"palkan": stalker}, enemies, cards=replace(CARDS, enemies={**CARDS.enemies, "brute": brute}))
+
+
+def asks_who_is_first(at: Table, rule: Rule) -> bool:
+    question = at.run(rule)
+    return question is not None and str(question.prompt) == "Which enemy acts first?"
+
+
+def test_r8_who_strikes_everyone_turns_the_foe_beside_the_stalker_too() -> None:
+    at = between_two(Attack(AttackKind.CHARGE, 0, 1, everyone=True))
+    assert asks_who_is_first(at, run_steps(at.play, (Step(Do.ATTACK, frozenset({Group.BOSS})),)))
+
+
+def test_r8_who_strikes_only_the_stalker_turns_nobody() -> None:
+    at = between_two(Attack(AttackKind.CHARGE, 0, 1))
+    assert not asks_who_is_first(at, run_steps(at.play, (Step(Do.ATTACK, frozenset({Group.BOSS})),)))
+
+
+def test_r8_a_foe_that_is_shot_at_turns_round_whatever_card_grants_the_shot() -> None:
+    at = between_two(Attack(AttackKind.RANGED, 0, 3), critical=CRITICAL_DEATH)
+    effect = Effect(EffectDo.ENEMIES_ATTACK, Who.HUMANS)
+    assert asks_who_is_first(at, carry_out(at.play, (effect,), WHY))
+
+
+def test_r6_whoever_died_while_the_way_changed_does_not_wait_any_more() -> None:
+    """The stalker was pushed and the last one who waited died of the same blow."""
+    at = between_two(Attack(AttackKind.CHARGE, 0, 1))
+
+    def nobody(play: ZonePlay, enemy: str) -> Rule:
+        yield from ()
+
+    line = Line(
+        at.play,
+        ["left", "right"],
+        nobody,
+        minds=lambda _: 1,
+        able=lambda enemy: bool(at.play.state.enemies[enemy].card),
+    )
+    assert asked(line, "a") == "left"
+    at.play.emit(EnemyDied(WHY, "right"))
+    assert asked(line, "b") is None
+
+
+def asked(line: Line, point: str) -> str | None:
+    """Who is next, where nobody has to be asked."""
+    try:
+        next(line.next([point]))
+    except StopIteration as told:
+        return str(told.value) if told.value is not None else None
+    raise AssertionError("the leader was asked")

@@ -1,0 +1,52 @@
+"""A demo mission without a disk, for tests of what the mission screen shows and does."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engine.stalker.content.box import Box
+from engine.stalker.game import ZONE
+from engine.stalker.state import Mission
+from engine.table.journal import Journal
+from engine.table.match import Action, Match, Outcome
+from engine.table.points import begin
+from engine.table.record import dump
+from engine.table.refusal import Refusal
+from engine.table.text import T, Text
+from screens.palette import DARK
+from screens.stalker.mission.presenter import MissionPresenter
+from tools.stalker.shipped import read_library
+
+
+@cache
+def demo() -> Any:
+    return dump(read_library().match("demo"))
+
+
+class Sitting:
+    """What a session is to the screen."""
+
+    def __init__(self, seed: int = 3, names: tuple[str, ...] = ("milady", "polkan")) -> None:
+        setup: Any = {"seats": [{"stalker": name} for name in names], "leader": names[0]}
+        self.match: Match[Mission, Box] = Match(ZONE, Journal(begin(ZONE, demo(), setup, seed)))
+
+    @property
+    def title(self) -> Text:
+        return T("demo")
+
+    def apply(self, action: Action, expected: int | None = None) -> Outcome | Refusal:
+        return self.match.apply(action, expected=expected)
+
+
+def presenter(seed: int = 3) -> MissionPresenter:
+    return MissionPresenter(Sitting(seed), DARK)
+
+
+def in_turn(seed: int = 3) -> MissionPresenter:
+    """The first event has been drawn and read: the leader is up."""
+    found = presenter(seed)
+    found.act()
+    while found.mode in ("step", "question"):
+        found.act()
+    return found

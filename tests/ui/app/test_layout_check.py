@@ -1,0 +1,71 @@
+"""The layout check finds what it is for, and nothing on our own screens."""
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from tools.drive import Drive
+from tools.shots.check import problems
+
+
+class Small(ButtonBehavior, Label):
+    pass
+
+
+@pytest.fixture
+def page(drive: Drive) -> Iterator[BoxLayout]:
+    page = BoxLayout(orientation="vertical")
+    Window.add_widget(page)
+    yield page
+    Window.remove_widget(page)
+
+
+def found(drive: Drive, page: BoxLayout) -> str:
+    drive.frames()
+    return " ".join(problems(page, drive.picture()))
+
+
+def test_text_that_is_cut_off(drive: Drive, page: BoxLayout) -> None:
+    page.add_widget(Label(text="much too long for its box", size_hint=(None, None), size=(60, 20)))
+    assert "cut off" in found(drive, page)
+
+
+def test_a_target_too_small_for_a_thumb(drive: Drive, page: BoxLayout) -> None:
+    page.add_widget(Small(text="x", size_hint=(None, None), size=(90, 30)))
+    assert "touch target of 90 x 30" in found(drive, page)
+
+
+def test_grey_on_grey(drive: Drive, page: BoxLayout) -> None:
+    drive.shell.opacity = 0
+    page.add_widget(Label(text="grey", color=(0.2, 0.2, 0.2, 1)))
+    words = found(drive, page)
+    drive.shell.opacity = 1
+    assert "contrast" in words
+
+
+def test_siblings_that_overlap_and_what_leaves_the_screen(drive: Drive, page: BoxLayout) -> None:
+    page.padding = 0
+    for _ in range(2):
+        page.add_widget(Label(text="a", size_hint=(None, None), size=(600, 700)))
+    words = found(drive, page)
+    assert "beyond the side of the screen" in words
+    assert "outside what holds it" in words
+    one, other = page.children
+    one.size_hint = other.size_hint = (None, None)
+    page.do_layout = lambda *_: None
+    one.pos = other.pos = (0, 0)
+    assert "lies over" in found(drive, page)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("language", ["de", "uk"])
+@pytest.mark.parametrize("name", ["home", "situation", "settings", "legend"])
+def test_our_own_screens_have_no_problem(drive: Drive, name: str, language: str, scale: float) -> None:
+    drive.app.change(language=language, text_scale=scale)
+    drive.shell.restore([(name, {})])
+    drive.frames()
+    assert problems(drive.shell, drive.picture()) == []
