@@ -22,7 +22,7 @@ from engine.warofmine.commands.day import DAY_COMMANDS
 from engine.warofmine.commands.night import NIGHT_COMMANDS
 from engine.warofmine.commands.scenes import SCENE_COMMANDS
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.events import base, cards, fights, flow, house, people, things
+from engine.warofmine.events import base, cards, city, fights, flow, house, people, things
 from engine.warofmine.flow.settling import settle
 from engine.warofmine.rulebook import RULEBOOK
 from engine.warofmine.setup import Setup, start_siege
@@ -68,7 +68,7 @@ class SiegeGame:
     id = "warofmine"
     version = 1
     commands: Mapping[str, type[Command]] = {kind: command for kind, (command, _) in COMMANDS.items()}
-    events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, fights, flow, house, people, things))
+    events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, city, fights, flow, house, people, things))
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
     words = frozenset(HANDLERS)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from engine.kit import GameKit
-from engine.warofmine.ask.situation import GAME
+from engine.kit import GameKit, Situations
+from engine.warofmine.ask.reading import read_situation
+from engine.warofmine.ask.situation import GAME, Situation
+from engine.warofmine.ask.writing import file_data
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
 
-KIT = GameKit(id=GAME, rules={SIEGE.id: SIEGE}, inquiries=QUESTIONS)
+KIT = GameKit(
+    id=GAME,
+    rules={SIEGE.id: SIEGE},
+    inquiries=QUESTIONS,
+    situations=Situations(Situation, read_situation, file_data),
+)

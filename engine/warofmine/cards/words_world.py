@@ -24,7 +24,8 @@ from engine.warofmine.content.words_world import (
     ReadScript,
     Replace,
 )
-from engine.warofmine.events.cards import CardRemoved, ExploringEnded, PutBack
+from engine.warofmine.events.cards import CardRemoved
+from engine.warofmine.events.city import ExploringEnded, PutBack
 from engine.warofmine.events.fights import RaidChanged
 from engine.warofmine.events.flow import ScriptOwed
 from engine.warofmine.events.house import Built, Destroyed, IdeaGrasped

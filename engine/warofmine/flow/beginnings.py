@@ -6,7 +6,8 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.vocabulary import Moment
-from engine.warofmine.events.cards import CardsReturned, NarrativeOffered, UnknownLaid, VisitorCame
+from engine.warofmine.events.cards import NarrativeOffered, VisitorCame
+from engine.warofmine.events.city import CardsReturned, UnknownLaid
 from engine.warofmine.events.house import FittingWorked
 from engine.warofmine.events.things import NoiseSet
 from engine.warofmine.rules.dawn import come_home

@@ -11,14 +11,8 @@ from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.cards.words_things import offer_trade
 from engine.warofmine.content.cards import LocationCard
 from engine.warofmine.content.vocabulary import Where
-from engine.warofmine.events.cards import (
-    CardLaidDown,
-    ExploringEnded,
-    HidingPlaceFound,
-    LocationTraded,
-    UnknownTurned,
-    WentTo,
-)
+from engine.warofmine.events.cards import CardLaidDown
+from engine.warofmine.events.city import ExploringEnded, HidingPlaceFound, LocationTraded, UnknownTurned, WentTo
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.drawing import EXPLORATION
 from engine.warofmine.rules.findings import load
