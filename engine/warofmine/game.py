@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from types import ModuleType
 
@@ -21,12 +22,16 @@ from engine.warofmine.commands.day import DAY_COMMANDS
 from engine.warofmine.commands.night import NIGHT_COMMANDS
 from engine.warofmine.commands.scenes import SCENE_COMMANDS
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.events import base, cards, fights, flow, house, people, things
+from engine.warofmine.events import base, cards, city, fights, flow, house, people, things
 from engine.warofmine.flow.settling import settle
 from engine.warofmine.rulebook import RULEBOOK
 from engine.warofmine.setup import Setup, start_siege
 from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.siege import Siege
+
+FIELDS = tuple(field.name for field in dataclasses.fields(Siege))
+TABLES = frozenset({"people", "decks", "shelter"})
+"""Tables of which a step changes one entry."""
 
 COMMANDS: Commands = {**DAY_COMMANDS, **NIGHT_COMMANDS, **SCENE_COMMANDS, **HAND_COMMANDS}
 
@@ -41,15 +46,36 @@ def _events_of(*modules: ModuleType) -> list[type[Event]]:
     ]
 
 
+class _Kept:
+    """What was dumped last, by field: most of a siege is the same object from one step to the next."""
+
+    def __init__(self) -> None:
+        self._fields: dict[str, tuple[object, Json]] = {}
+
+    def dump(self, name: str, value: object) -> Json:
+        kept = self._fields.get(name)
+        if kept is not None and kept[0] is value:
+            return kept[1]
+        if isinstance(value, Mapping) and name in TABLES:
+            dumped: Json = {key: self.dump(f"{name}/{key}", each) for key, each in value.items()}
+        else:
+            dumped = dump(value)
+        self._fields[name] = value, dumped
+        return dumped
+
+
 class SiegeGame:
     id = "warofmine"
     version = 1
     commands: Mapping[str, type[Command]] = {kind: command for kind, (command, _) in COMMANDS.items()}
-    events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, fights, flow, house, people, things))
+    events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, city, fights, flow, house, people, things))
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
     words = frozenset(HANDLERS)
     """Every word of the cards that the rules carry out."""
+
+    def __init__(self) -> None:
+        self._kept = _Kept()
 
     def upgrade(self, version: int, what: str, data: Json) -> Json:
         raise NotImplementedError(f"there is no version before {self.version}")
@@ -65,7 +91,7 @@ class SiegeGame:
         return base.reduce(state, event)
 
     def dump(self, state: Siege) -> Json:
-        return dump(state)
+        return {name: self._kept.dump(name, getattr(state, name)) for name in FIELDS}
 
     def load(self, data: Json, content: SiegeContent) -> Siege:
         state = load(Siege, parse_json(canonical(data)))

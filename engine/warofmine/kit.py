@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kit import GameKit
-from engine.warofmine.ask.situation import GAME
+from engine.kit import GameKit, Situations
+from engine.warofmine.ask.reading import read_situation
+from engine.warofmine.ask.situation import GAME, Situation
+from engine.warofmine.ask.writing import file_data
 from engine.warofmine.content.fault import SENTENCES
 from engine.warofmine.content.kinds import KINDS, content_of, whole_faults
 from engine.warofmine.game import SIEGE
@@ -18,4 +20,5 @@ KIT = GameKit(
     whole=whole_faults,
     sentences=SENTENCES,
     boxes={"siege": "sieges"},
+    situations=Situations(Situation, read_situation, file_data),
 )

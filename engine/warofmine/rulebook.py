@@ -141,6 +141,7 @@ _CARDS: Rulebook = {
     "card.found": Ruled(T("{roll} on the table of this place"), "card"),
     "card.read": Ruled(T("Carry it out, then confirm"), "card"),
     "pad.told": Ruled(T("You told what the card did"), "own"),
+    "pad.remembered": Ruled(T("You told this card once: next time the app works it by itself"), "own"),
     "deck.top": Ruled(T("The top card of the deck"), "J6"),
     "join.four": Ruled(T("Four are there already: nobody else can join"), "J5"),
     "join.nobody": _ruling(T("Nobody waits who could join"), "W51"),
@@ -208,6 +209,9 @@ _HAND: Rulebook = {
     "hand.level": Ruled(T("Put right by hand"), "own"),
     "hand.tokens": Ruled(T("Put right by hand"), "own"),
     "hand.track": Ruled(T("Put right by hand"), "own"),
+    "hand.house": Ruled(T("Put right by hand"), "own"),
+    "hand.task": Ruled(T("Put right by hand"), "own"),
+    "hand.step": Ruled(T("Put right by hand"), "own"),
     "hand.leader": Ruled(T("Put right by hand"), "own"),
     "hand.gone": Ruled(T("Put right by hand"), "own"),
 }

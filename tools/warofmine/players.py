@@ -10,6 +10,16 @@ from engine.table.command import Command, Redo, Undo
 from engine.table.match import Match
 from engine.table.question import Choice, Number, Question, Roll
 from engine.warofmine.cards.scene import unread
+from engine.warofmine.commands.by_hand import (
+    SetCold,
+    SetLeader,
+    SetLevel,
+    SetNoise,
+    SetSpot,
+    SetStep,
+    SetTask,
+    SetTokens,
+)
 from engine.warofmine.commands.day import Drink, Eat, Place, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
@@ -26,16 +36,17 @@ from engine.warofmine.commands.night import (
 )
 from engine.warofmine.commands.scenes import Equip, Fight, Flee, LeaveTrade, Outcome, Script, Trade
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.content.vocabulary import State, Task
+from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.combat import fighters_of
 from engine.warofmine.rules.evening import beds_in, free_tasks
 from engine.warofmine.rules.findings import load
 from engine.warofmine.rules.phases import next_step
 from engine.warofmine.rules.shelter import free_holes, free_spots, jobs
 from engine.warofmine.rules.trade import is_tradable
-from engine.warofmine.state.clock import ACTIONS, Step
+from engine.warofmine.state.clock import ACTIONS, STEPS, Phase, Step
 from engine.warofmine.state.counts import added
-from engine.warofmine.state.look import actions_of, card_of, pile_of
+from engine.warofmine.state.look import actions_of, card_of, pile_of, plan_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 
@@ -76,7 +87,28 @@ def in_a_scene(state: Siege, content: SiegeContent, random: Random) -> Command |
     return Script(script) if script else None
 
 
+def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
+    """A correction by hand, right or wrong."""
+    who, kind = random.choice(state.present), random.choice(sorted(content.tokens))
+    spot = random.choice(sorted(plan_of(state, content).spots))
+    phase = random.choice(list(Phase))
+    return random.choice(
+        (
+            SetLevel(who, random.choice(list(State)), random.randint(0, 3)),
+            SetTokens(random.choice((Heap.STORAGE, Heap.FINDINGS)), kind, random.randint(0, 4)),
+            SetNoise(random.randint(1, 10)),
+            SetCold(random.randint(0, 5)),
+            SetLeader(random.choice(state.players)),
+            SetSpot(spot, fitting=random.choice(("", *sorted(content.fittings)))),
+            SetTask(who, random.choice(list(Task))),
+            SetStep(phase, random.choice((None, *STEPS[phase]))),
+        )
+    )
+
+
 def _at_a_step(state: Siege, content: SiegeContent, random: Random) -> Command:
+    if random.random() < 0.005:
+        return any_hand(state, content, random)
     if state.narrative and random.random() < 0.05:
         return PlayNarrative(random.choice(state.narrative))
     if random.random() < 0.02:

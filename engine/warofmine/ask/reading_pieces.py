@@ -139,7 +139,8 @@ def _fittings(node: Node | None, kinds: Kinds) -> dict[str, FittingCard]:
 def _dice(node: Node | None) -> dict[str, CombatDie]:
     given = node.table(*Colour) if node is not None else {}
     changed = {
-        colour: CombatDie(faces=tuple(face.enum(Sign) for face in each.items(20, 1))) for colour, each in given.items()
+        colour: replace(DICE[Colour(colour)], faces=tuple(face.enum(Sign) for face in each.items(20, 1)))
+        for colour, each in given.items()
     }
     return {**{str(colour): die for colour, die in DICE.items()}, **changed}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.warofmine.ask.situation import GAME
+from engine.warofmine.ask.situation import GAME, Combat, Situation
+from engine.warofmine.ask.writing_plans import combat_data, plan_data
 from engine.warofmine.content.house import Spot
 from engine.warofmine.content.pieces import Marker, Token, Weapon
 from engine.warofmine.content.siege import SiegeContent
@@ -107,18 +108,8 @@ def _spot(state: Siege, content: SiegeContent, name: str, spot: Spot) -> Data:
 def _fight(state: Siege) -> Data:
     if state.fight is None:
         return {}
-    enemies = {
-        name: {
-            "weapons": list(each.weapons),
-            "strength": each.strength,
-            "hp": each.hp,
-            "wounds": each.wounds,
-            "thug": each.thug,
-        }
-        for name, each in state.fight.enemies.items()
-    }
     fight = state.fight
-    return {"combat": {"place": fight.place, "mode": fight.mode, "fighters": list(fight.fighters), "enemies": enemies}}
+    return {"combat": combat_data(Combat(fight.place, fight.mode, fight.fighters, fight.enemies))}
 
 
 def _trade(state: Siege) -> Data:
@@ -127,3 +118,11 @@ def _trade(state: Siege) -> Data:
     offers = state.bargain.offers
     trade = {"place": state.bargain.place, "fee": state.bargain.fee, "offers": None if offers is None else list(offers)}
     return {"trade": trade}
+
+
+def file_data(situation: Situation) -> Data:
+    """A situation that was read, as a file again: what is to be done in it stands there too."""
+    data = situation_data(situation.state, situation.content)
+    # As it was read, nobody has passed the journal on.
+    data |= {"leader": situation.state.leader, "beds": situation.beds}
+    return data | plan_data(situation)

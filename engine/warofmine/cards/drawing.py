@@ -10,6 +10,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import T
 from engine.warofmine.cards.scene import Scene, work
+from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.cards import CardDrawn, CardLaidDown, CardOpened, VisitorCame
 from engine.warofmine.rules.asking import choose, named
@@ -37,12 +38,28 @@ def records(content: SiegeContent, deck: str) -> Mapping[str, Any]:
     return tables.get(deck, {})
 
 
+def known_effects(play: SiegePlay, deck: str, which: str) -> tuple[Effect, ...]:
+    """What a card does: of the content, or as the group told it."""
+    if which in records(play.content, deck):
+        effects: tuple[Effect, ...] = records(play.content, deck)[which].effects
+        return effects
+    told = play.state.remembered.get(f"{deck}/{which}")
+    return told.effects if told else ()
+
+
+def told_before(play: SiegePlay, deck: str) -> list[str]:
+    """Names of real cards of this deck that the group has told."""
+    prefix = f"{deck}/"
+    return [key.removeprefix(prefix) for key in sorted(play.state.remembered) if key.startswith(prefix)]
+
+
 def identify(play: SiegePlay, deck: str, card: str, known: list[str] | None = None) -> Asking[str]:
     """Which card it is; "" for a real one that is to be told. `known` narrows what it can be."""
     if not is_unseen(card):
         return card_of(card)
     found = sorted(records(play.content, deck)) if known is None else known
-    options = [*named(deck, found), (OTHER, T("another card: we tell what it does"))]
+    told = [(name, T("{name}", name=name)) for name in told_before(play, deck) if name not in found]
+    options = [*named(deck, found), *told, (OTHER, T("another card: we tell what it does"))]
     which = yield from choose("card", T("Which card is it?"), "card.which", options, deck=deck)
     return "" if which == OTHER else which
 
@@ -58,9 +75,9 @@ def draw(play: SiegePlay, deck: str) -> Asking[str | None]:
     return (yield from identify(play, deck, cards[0]))
 
 
-def tell(play: SiegePlay, deck: str) -> None:
+def tell(play: SiegePlay, deck: str, script: str = "", damage: int = 0, wounds: int = 0) -> None:
     """A real card nobody entered: its outcome goes through the pad."""
-    play.emit(CardOpened(because("card.tell"), Told(deck)))
+    play.emit(CardOpened(because("card.tell"), Told(deck, script, damage, wounds)))
 
 
 def meet(play: SiegePlay) -> Rule:
@@ -72,7 +89,7 @@ def meet(play: SiegePlay) -> Rule:
     if not card:
         tell(play, ENCOUNTERS)
         return
-    yield from work(play, play.content.encounters[card].effects, Scene(f"encounters/{card}"))
+    yield from work(play, known_effects(play, ENCOUNTERS, card), Scene(f"encounters/{card}"))
 
 
 def knock(play: SiegePlay) -> Rule:

@@ -48,14 +48,19 @@ def handles(kind: str) -> Callable[[Handler], Handler]:
     return register
 
 
+def is_known_script(state: Siege, content: SiegeContent, script: str) -> bool:
+    """One of the content, or a paragraph the group has told before."""
+    return script in content.scripts or f"scripts/{script}" in state.remembered
+
+
 def unread(state: Siege, content: SiegeContent) -> str:
     """The first owed script that only the group's book knows; "" if there is none."""
-    return next((each.script for each in state.owed if each.script not in content.scripts), "")
+    return next((each.script for each in state.owed if not is_known_script(state, content, each.script)), "")
 
 
 def open_things(state: Siege, content: SiegeContent) -> int:
     """How many things the table must settle before cards and steps go on."""
-    scripts = sum(each.script not in content.scripts for each in state.owed)
+    scripts = sum(not is_known_script(state, content, each.script) for each in state.owed)
     return bool(state.fight) + bool(state.bargain) + bool(state.told) + scripts
 
 
@@ -95,4 +100,6 @@ def resume(play: SiegePlay) -> Rule:
 def read_script(play: SiegePlay, script: str, who: str) -> Rule:
     """A script the app knows is worked at once, and kept."""
     play.emit(ScriptRead(because("script.read"), script, who))
-    yield from work(play, play.content.scripts[script].effects, Scene(f"scripts/{script}", who))
+    told = play.state.remembered.get(f"scripts/{script}")
+    effects = play.content.scripts[script].effects if script in play.content.scripts else told.effects if told else ()
+    yield from work(play, effects, Scene(f"scripts/{script}", who))

@@ -10,7 +10,7 @@ from engine.warofmine.cards.scene import Scene, handles, work
 from engine.warofmine.content import effects as words
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.events.cards import HidingPlaceFound
+from engine.warofmine.events.city import HidingPlaceFound
 from engine.warofmine.events.fights import FightBegan
 from engine.warofmine.events.flow import OptionChosen
 from engine.warofmine.rules.asking import choose, throw_black

@@ -10,7 +10,7 @@ from engine.warofmine.cards.picking import heap_at_hand
 from engine.warofmine.cards.scene import Scene, handles
 from engine.warofmine.content.vocabulary import TraitDo
 from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Things, Trade
-from engine.warofmine.events.cards import TradeOffered
+from engine.warofmine.events.city import TradeOffered
 from engine.warofmine.events.things import Heap, heap_of
 from engine.warofmine.rules.asking import choose, named, throw_black
 from engine.warofmine.rules.tokens import discard, gain, heap_at, move

@@ -7,7 +7,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import Name, T
 from engine.warofmine.cards.drawing import knock, meet
-from engine.warofmine.cards.scene import Scene, handles, read_script
+from engine.warofmine.cards.scene import Scene, handles, is_known_script, read_script
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.vocabulary import FittingDo, Where
 from engine.warofmine.content.words_world import (
@@ -24,7 +24,8 @@ from engine.warofmine.content.words_world import (
     ReadScript,
     Replace,
 )
-from engine.warofmine.events.cards import CardRemoved, ExploringEnded, PutBack
+from engine.warofmine.events.cards import CardRemoved
+from engine.warofmine.events.city import ExploringEnded, PutBack
 from engine.warofmine.events.fights import RaidChanged
 from engine.warofmine.events.flow import ScriptOwed
 from engine.warofmine.events.house import Built, Destroyed, IdeaGrasped
@@ -72,7 +73,7 @@ def visitor(play: SiegePlay, scene: Scene, word: Knock) -> Rule:
 @handles(ReadScript.kind)
 def script(play: SiegePlay, scene: Scene, word: ReadScript) -> Rule:
     """One the app knows is worked at once; a number of the group's book is owed."""
-    if word.script in play.content.scripts:
+    if is_known_script(play.state, play.content, word.script):
         yield from read_script(play, word.script, scene.actor)
     else:
         play.emit(ScriptOwed(scene.why, word.script, scene.actor))

@@ -85,6 +85,8 @@ class Outcome(Command):
 
     kind: ClassVar[str] = "outcome"
     effects: tuple[Effect, ...] = ()
+    remember: str = ""
+    """The name under which the card is kept, so that next time the app works it by itself."""
 
     def describe(self) -> Text:
         return T("What the card did")
@@ -97,5 +99,5 @@ SCENE_COMMANDS: Commands = table(
     carried_out(Trade, lambda play, it: trade(play, it.paid, it.deals)),
     carried_out(LeaveTrade, lambda play, _: leave_trade(play)),
     carried_out(Script, lambda play, it: script(play, it.number)),
-    carried_out(Outcome, lambda play, it: outcome(play, it.effects)),
+    carried_out(Outcome, lambda play, it: outcome(play, it.effects, it.remember)),
 )

@@ -71,6 +71,21 @@ class StepSkipped(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class StepSet(SiegeEvent):
+    """By hand: this is the step last finished."""
+
+    kind: ClassVar[str] = "step_set"
+    phase: Phase
+    step: Step | None
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, phase=self.phase, step=self.step, reached=None, placed={}, doing=None)
+
+    def describe(self) -> Text:
+        return T("The day goes on from {phase}", phase=Name("phases", self.phase))
+
+
+@dataclass(frozen=True, slots=True)
 class JournalPassed(SiegeEvent):
     """The phone goes to the left (J4)."""
 

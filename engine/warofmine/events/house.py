@@ -13,7 +13,8 @@ from engine.warofmine.state.siege import Holding, Placed, Siege
 
 
 def with_spot(state: Siege, spot: str, holding: Holding) -> Siege:
-    return replace(state, shelter={**state.shelter, spot: holding})
+    shelter = {**state.shelter, spot: holding}
+    return replace(state, shelter={name: shelter[name] for name in sorted(shelter)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,21 @@ class PersonPlaced(SiegeEvent):
         if self.placed.build:
             return T("{who} builds {what}", who=person(self.who), what=Name("fittings", self.placed.build))
         return T("{who} goes to {spot}", who=person(self.who), spot=Name("spots", self.placed.spot))
+
+
+@dataclass(frozen=True, slots=True)
+class SpotSet(SiegeEvent):
+    """By hand: what lies there."""
+
+    kind: ClassVar[str] = "spot_set"
+    spot: str
+    held: Holding
+
+    def after(self, state: Siege) -> Siege:
+        return with_spot(state, self.spot, self.held)
+
+    def describe(self) -> Text:
+        return T("{spot} is put right", spot=Name("spots", self.spot))
 
 
 @dataclass(frozen=True, slots=True)

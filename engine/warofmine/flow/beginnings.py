@@ -6,7 +6,8 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.vocabulary import Moment
-from engine.warofmine.events.cards import CardsReturned, NarrativeOffered, UnknownLaid, VisitorCame
+from engine.warofmine.events.cards import NarrativeOffered, VisitorCame
+from engine.warofmine.events.city import CardsReturned, UnknownLaid
 from engine.warofmine.events.house import FittingWorked
 from engine.warofmine.events.things import NoiseSet
 from engine.warofmine.rules.dawn import come_home
@@ -66,7 +67,8 @@ def _door_closes(play: SiegePlay) -> Rule:
     visitor = play.state.visitor
     if visitor:
         play.emit(VisitorCame(because("visitor.goes"), ""))
-        yield from work(play, play.content.visitors[visitor].ignored, Scene(f"visitors/{visitor}"))
+        card = play.content.visitors.get(visitor)
+        yield from work(play, card.ignored if card else (), Scene(f"visitors/{visitor}"))
 
 
 def _start_noise(play: SiegePlay) -> None:

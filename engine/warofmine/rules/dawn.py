@@ -11,7 +11,7 @@ from engine.warofmine.content.cards import FateLine
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, TraitDo, Where, Who
 from engine.warofmine.events.base import person
-from engine.warofmine.events.cards import LocationReplaced
+from engine.warofmine.events.city import LocationReplaced
 from engine.warofmine.events.people import Armed, LossesCounted, Treated
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.asking import throw_black

@@ -74,6 +74,21 @@ class Told:
     """A real card of this deck lies open: its outcome is still to be told on the pad."""
 
     deck: str
+    script: str = ""
+    """The number, if it is a paragraph of the book."""
+    damage: int = 0
+    wounds: int = 0
+    """What a raid card showed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A real card or paragraph the group told once: next time the app works it by itself (a.4)."""
+
+    effects: tuple[Effect, ...]
+    damage: int = 0
+    wounds: int = 0
+    """Of a raid card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.table.deck import Deck
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.counts import Counts
-from engine.warofmine.state.open import Agenda, Bargain, Fight, Owed, Told
+from engine.warofmine.state.open import Agenda, Bargain, Fight, Owed, Remembered, Told
 
 WELL: Mapping[State, int] = dict.fromkeys(sorted(State), 0)
 """Nothing ails."""
@@ -130,6 +130,8 @@ class Siege:
     fight: Fight | None = None
     bargain: Bargain | None = None
     told: Told | None = None
+    remembered: Mapping[str, Remembered] = field(default_factory=dict)
+    """Real cards the group has told, by deck and name: "raids/three men", "scripts/512"."""
     agenda: tuple[Agenda, ...] = ()
     """Effects that are still to be worked, the next first."""
     doing: Step | None = None

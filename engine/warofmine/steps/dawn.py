@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
-from engine.warofmine.cards.drawing import draw, tell
+from engine.warofmine.cards.drawing import draw, known_effects, tell
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.events.base import person
 from engine.warofmine.rules import dawn
@@ -59,11 +59,12 @@ def fate(play: SiegePlay) -> Rule:
     if not card:
         tell(play, FATE)
         return
-    known = play.content.fate[card]
-    dawn.apply_fate(play, known.lines)
-    if known.replace is not None:
+    known = play.content.fate.get(card)
+    if known:
+        dawn.apply_fate(play, known.lines)
+    if known and known.replace is not None:
         dawn.replace_location(play, known.replace)
-    yield from work(play, known.effects, Scene(f"fate/{card}"))
+    yield from work(play, known_effects(play, FATE, card), Scene(f"fate/{card}"))
 
 
 def mourn(play: SiegePlay) -> Rule:

@@ -7,7 +7,7 @@ from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import T
 from engine.warofmine.events.base import person
-from engine.warofmine.events.cards import ExploringEnded
+from engine.warofmine.events.city import ExploringEnded
 from engine.warofmine.events.fights import FightEnded, FightModeSet, RoundFought
 from engine.warofmine.events.flow import AgendaSet
 from engine.warofmine.events.people import Armed

@@ -9,7 +9,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from engine.warofmine.cards.drawing import identify, tell
+from engine.warofmine.cards.drawing import identify, known_effects, tell
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import TraitDo, Work
@@ -25,7 +25,7 @@ from engine.warofmine.events.house import (
 )
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.asking import choose, throw_black
-from engine.warofmine.rules.drawing import SHELTER
+from engine.warofmine.rules.drawing import SHELTER, VISITORS
 from engine.warofmine.rules.odds import LOCK_HOLDS
 from engine.warofmine.rules.shelter import (
     CANNOT_PAY,
@@ -192,10 +192,11 @@ def _open(play: SiegePlay, spot: str, card: str, who: str) -> Rule:
     which = card_of(card) if card_of(card) in play.content.shelter else ""
     if not which:
         which = yield from identify(play, SHELTER, "?", same)
-    leaves = _left_behind(play, play.content.shelter[which].leaves) if which else ""
+    record = play.content.shelter.get(which)
+    leaves = _left_behind(play, record.leaves) if record else ""
     play.emit(ShelterCardTurned(because("actions.back"), spot, card, leaves))
     if which:
-        yield from work(play, play.content.shelter[which].effects, Scene(f"shelter/{which}", who))
+        yield from work(play, known_effects(play, SHELTER, which), Scene(f"shelter/{which}", who))
     else:
         tell(play, SHELTER)
 
@@ -232,6 +233,6 @@ def _printed_action(play: SiegePlay, spot: str, who: str) -> Rule:
     visitor = play.state.visitor
     if action == play.content.role.door and visitor:
         play.emit(VisitorCame(because("visitor.enters"), ""))
-        yield from work(play, play.content.visitors[visitor].effects, Scene(f"visitors/{visitor}", who))
+        yield from work(play, known_effects(play, VISITORS, visitor), Scene(f"visitors/{visitor}", who))
     elif action in plan.actions:
         yield from work(play, plan.actions[action].effects, Scene(f"actions/{action}", who))

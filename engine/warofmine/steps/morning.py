@@ -6,7 +6,7 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import Name, T
-from engine.warofmine.cards.drawing import OTHER, tell
+from engine.warofmine.cards.drawing import OTHER, known_effects, tell, told_before
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.events.cards import CardDrawn, CardLaidDown
@@ -48,8 +48,8 @@ def event(play: SiegePlay) -> Rule:
         _cold(play, play.content.endings[name].cold)
         yield from _ending(play, name, play.content.endings[name].effects)
     else:
-        _cold(play, play.content.events[name].cold)
-        yield from work(play, play.content.events[name].effects, Scene(f"events/{name}"))
+        _cold(play, play.content.events[name].cold if name in play.content.events else 0)
+        yield from work(play, known_effects(play, EVENTS, name), Scene(f"events/{name}"))
 
 
 def _which(play: SiegePlay) -> Asking[str]:
@@ -60,6 +60,7 @@ def _which(play: SiegePlay) -> Asking[str]:
         for kind, cards in tables.items()
         for name in sorted(cards)
     ]
+    known += [(f"{EVENTS}/{name}", T("{name}", name=name)) for name in told_before(play, EVENTS)]
     others = [(OTHER, T("another card: we tell what it does")), (AN_ENDING, T("an ending: the siege is over"))]
     return (yield from choose("card", T("Which card is it?"), "card.which", [*known, *others], deck=EVENTS))
 

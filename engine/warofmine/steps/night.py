@@ -9,7 +9,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Number
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from engine.warofmine.cards.drawing import draw, tell
+from engine.warofmine.cards.drawing import draw, known_effects, tell
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.vocabulary import TraitDo
 from engine.warofmine.events.base import person
@@ -57,7 +57,8 @@ def night_raid(play: SiegePlay) -> Rule:
     card = yield from draw(play, RAIDS)
     if card is None:
         return
-    damage, wounds = yield from _strength(play, card)
+    shown = yield from _strength(play, card)
+    damage, wounds = shown
     watched = sum(trait_n(play.content, who, TraitDo.WATCHES) for who in play.state.guards)
     state = play.state
     damage, wounds = max(0, damage + state.more_damage - watched), max(0, wounds + state.more_wounds)
@@ -70,14 +71,14 @@ def night_raid(play: SiegePlay) -> Rule:
     yield from _choose_shots(play)
     came = yield from raid(play, damage, wounds, boards_in(play.state))
     if not card:
-        tell(play, RAIDS)
+        tell(play, RAIDS, damage=shown[0], wounds=shown[1])
     elif not came.ignored:
-        yield from work(play, play.content.raids[card].effects, Scene(f"raids/{card}"))
+        yield from work(play, known_effects(play, RAIDS, card), Scene(f"raids/{card}"))
 
 
 def _strength(play: SiegePlay, card: str) -> Asking[tuple[int, int]]:
-    if card:
-        known = play.content.raids[card]
+    known = play.content.raids.get(card) or play.state.remembered.get(f"{RAIDS}/{card}")
+    if known:
         return known.damage, known.wounds
     damage = yield from _number("damage", T("How much damage does the card show?"))
     wounds = yield from _number("wounds", T("How many wounds does the card show?"))

@@ -6,19 +6,13 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
-from engine.warofmine.cards.drawing import identify, tell
+from engine.warofmine.cards.drawing import identify, known_effects, tell
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.cards.words_things import offer_trade
 from engine.warofmine.content.cards import LocationCard
 from engine.warofmine.content.vocabulary import Where
-from engine.warofmine.events.cards import (
-    CardLaidDown,
-    ExploringEnded,
-    HidingPlaceFound,
-    LocationTraded,
-    UnknownTurned,
-    WentTo,
-)
+from engine.warofmine.events.cards import CardLaidDown
+from engine.warofmine.events.city import ExploringEnded, HidingPlaceFound, LocationTraded, UnknownTurned, WentTo
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.drawing import EXPLORATION
 from engine.warofmine.rules.findings import load
@@ -79,10 +73,10 @@ def explore(play: SiegePlay) -> Rule:
     if not which:
         tell(play, EXPLORATION)
         return
-    known = play.content.exploration[which]
-    if known.hiding and not play.state.hiding:
+    known = play.content.exploration.get(which)
+    if known and known.hiding and not play.state.hiding:
         play.emit(HidingPlaceFound(because("explore.hiding")))
-    yield from work(play, known.effects, Scene(f"exploration/{which}"))
+    yield from work(play, known_effects(play, EXPLORATION, which), Scene(f"exploration/{which}"))
 
 
 def go_home(play: SiegePlay) -> None:

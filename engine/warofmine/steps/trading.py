@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from engine.warofmine.events.cards import TradeEnded
+from engine.warofmine.events.city import TradeEnded
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.tokens import heap_at, move
 from engine.warofmine.rules.trade import (

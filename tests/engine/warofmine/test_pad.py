@@ -113,3 +113,32 @@ def test_a_script_of_our_own_is_worked_at_once() -> None:
     do(play, Script("d1"))
     assert play.state.met[0].script == "d1"
     assert play.state.met[0].leader == "Ada"
+
+
+def test_a_card_told_once_is_worked_by_the_app_next_time() -> None:
+    state = with_storage(with_people(with_real(raids=6), a=person()), wood=3)
+    play = sitting(at(state, Phase.RAID))
+    do(play, FaceRaid(), "?", 1, 0)
+    do(play, Outcome((Cold(n=1),), remember="the three from the bridge"))
+    assert play.state.cold == 1
+    again = sitting(at(play.state, Phase.RAID))
+    do(again, FaceRaid(), "the three from the bridge")
+    assert again.state.cold == 2
+    assert again.state.storage == {"wood": 1}
+    assert again.state.told is None
+
+
+def test_a_paragraph_told_once_is_worked_by_its_number() -> None:
+    play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
+    do(play, Script("512"))
+    do(play, Outcome((Cold(n=1),), remember="whatever"))
+    do(play, Outcome((ReadScript(script="512"),)))
+    assert play.state.cold == 2
+    assert play.state.told is None
+
+
+def test_only_an_open_card_can_be_remembered() -> None:
+    play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
+    with pytest.raises(Refused) as refused:
+        do(play, Outcome((), remember="a card"))
+    assert refused.value.refusal.code == "no_card"

@@ -12,7 +12,7 @@ import pytest
 from engine.__main__ import main
 from engine.table.reading import Node, parse_json
 from engine.warofmine.ask.reading import read_situation
-from engine.warofmine.ask.writing import situation_data
+from engine.warofmine.ask.writing import file_data, situation_data
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.rules.phases import next_step
 from engine.warofmine.rules.shelter import jobs, reachable
@@ -180,3 +180,14 @@ def test_a_siege_written_as_a_situation_answers_the_same() -> None:
         assert reachable(again.state, again.content) == reachable(state, demo())
         if Task.GUARD not in {each.task for each in state.people.values()}:
             assert [job.spot for job in jobs(again.state, again.content)] == [job.spot for job in jobs(state, demo())]
+
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "warofmine" / "golden.jsonl"
+FILES = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("line", [line for line in FILES if line["exit"] != 2], ids=lambda line: line["id"])
+def test_a_file_that_is_read_and_written_says_the_same(line: Json) -> None:
+    first = read_situation(Node({"game": "warofmine", **line["file"]}, "first"))
+    again = read_situation(parse_json(json.dumps(file_data(first)).encode(), "second"))
+    assert again == first
