@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.table.text import Text
+from screens.catalogues import catalogues
 
 if TYPE_CHECKING:
     from engine.table.match import Match
@@ -32,6 +33,8 @@ class Later:
 
     @property
     def found(self) -> Any:
+        # Here a game's rooms are entered: from now on its sentences are wanted too.
+        catalogues.need(self.module.split(".")[1])
         return getattr(import_module(self.module), self.name)
 
 

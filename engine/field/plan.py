@@ -81,7 +81,7 @@ def read_plan(node: Node) -> BoardPlan:
     """A board as a situation file writes it, with everything checked that a hand-made board can get wrong."""
     table = node.table("fields", "borders", "entrances")
     if "fields" not in table:
-        node.fail("the key fields is missing")
+        node.fail("the key fields is missing", "missing_key", id="fields")
     fields = {name: _read_field(entry) for name, entry in table["fields"].entries(MAX_FIELDS)}
     owners = _owners(fields, table["fields"])
     borders = _read_borders(table["borders"], owners) if "borders" in table else {}
@@ -116,14 +116,14 @@ def is_connected(cells: Iterable[Cell]) -> bool:
 def _read_field(node: Node) -> Field:
     table = node.table("cells", "cover", "radiation", "water", "room", "no_sight", "capacity", "symbols")
     if "cells" not in table:
-        node.fail("the key cells is missing")
+        node.fail("the key cells is missing", "missing_key", id="cells")
     cells = tuple(_read_cell(cell) for cell in table["cells"].items(MAX_CELLS))
     if not cells:
-        table["cells"].fail("a field needs at least one cell")
+        table["cells"].fail("a field needs at least one cell", "no_cell")
     if len(set(cells)) < len(cells):
-        table["cells"].fail("a cell stands twice")
+        table["cells"].fail("a cell stands twice", "shared_cell")
     if not is_connected(cells):
-        table["cells"].fail("the field falls apart: its cells do not all touch")
+        table["cells"].fail("the field falls apart: its cells do not all touch", "apart")
     return Field(
         cells,
         cover=table["cover"].number(0, 20) if "cover" in table else 0,
@@ -153,10 +153,10 @@ def _owners(fields: Mapping[str, Field], node: Node) -> dict[Cell, str]:
     for name, entry in fields.items():
         for cell in entry.cells:
             if cell in owners:
-                node.child(name).fail(f"cell {list(cell)} belongs to field {owners[cell]} already")
+                node.child(name).fail(f"cell {list(cell)} belongs to field {owners[cell]} already", "shared_cell")
             owners[cell] = name
     if len(owners) > MAX_CELLS:
-        node.fail(f"{len(owners)} cells, at most {MAX_CELLS} are allowed")
+        node.fail(f"{len(owners)} cells, at most {MAX_CELLS} are allowed", "too_many", n=len(owners), most=MAX_CELLS)
     return owners
 
 
@@ -165,15 +165,15 @@ def _read_borders(node: Node, owners: Mapping[Cell, str]) -> dict[Edge, Border]:
     for entry in node.items(4 * MAX_CELLS):
         table = entry.table("cells", "kind")
         if "cells" not in table:
-            entry.fail("the key cells is missing")
+            entry.fail("the key cells is missing", "missing_key", id="cells")
         one, other = (_read_cell(cell) for cell in table["cells"].items(2, least=2))
         for cell in (one, other):
             if cell not in owners:
-                table["cells"].fail(f"cell {list(cell)} belongs to no field")
+                table["cells"].fail(f"cell {list(cell)} belongs to no field", "no_border")
         if side_between(one, other) is None:
-            table["cells"].fail(f"cells {list(one)} and {list(other)} are not neighbours")
+            table["cells"].fail(f"cells {list(one)} and {list(other)} are not neighbours", "no_border")
         if owners[one] == owners[other]:
-            table["cells"].fail(f"both cells belong to field {owners[one]}")
+            table["cells"].fail(f"both cells belong to field {owners[one]}", "no_border")
         kind = Border(table["kind"].one_of([kind.value for kind in Border])) if "kind" in table else Border.OPEN
         key = edge(one, other)
         borders[key] = stricter(borders.get(key, Border.OPEN), kind)
@@ -186,9 +186,9 @@ def _read_entrances(node: Node, fields: Mapping[str, Field]) -> tuple[tuple[str,
         one, other = (end.text() for end in entry.items(2, least=2))
         for name in (one, other):
             if name not in fields:
-                entry.fail(f"leads nowhere: there is no field {name}")
+                entry.fail(f"leads nowhere: there is no field {name}", "no_field", id=name)
         if one == other:
-            entry.fail(f"leads from field {one} to itself")
+            entry.fail(f"leads from field {one} to itself", "to_itself", id=one)
         entrances.append((one, other))
     return tuple(entrances)
 

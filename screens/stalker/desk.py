@@ -11,8 +11,10 @@ from device.packs import Packs
 from engine.stalker.campaign.cards import CampaignContent
 from engine.stalker.campaign.state import Campaign
 from engine.stalker.content.box import Box
+from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.game import ZONE
+from engine.stalker.kit import KIT
 from engine.stalker.setup import Setup
 from engine.stalker.state import Mission
 from engine.table.match import Match
@@ -39,8 +41,8 @@ Session = Played[Mission, Box]
 class ZoneDesk:
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
-        self.packs = Packs(home / "packs")
-        self.campaigns = Campaigns(home, lambda: self.library, self.packs.between)
+        self.packs = Packs(home / "packs", KIT)
+        self.campaigns = Campaigns(home, lambda: self.library, lambda: self.packs.made(between_of))
         self._lock = threading.RLock()
         self._between: Namer | None = None
 
@@ -48,7 +50,7 @@ class ZoneDesk:
     def library(self) -> Library:
         """What ships and what the players added; a match keeps its own copy."""
         with self._lock:
-            return self.packs.library()
+            return self.packs.made(library_of)
 
     def prepare(self) -> None:
         _ = self.library

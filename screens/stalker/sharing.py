@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from device.sharing import write_situation
+from engine.packs.codes.messages import SituationFile
+from engine.stalker.situation.file import GAME
 from engine.stalker.situation.sharing import situation_of
 from screens.app.files import hand_over, outbox
 from screens.app.shell import Shell
@@ -19,5 +21,5 @@ def share_situation(shell: Shell, app: ZonekeeperApp, session: Session, seq: int
     """This very moment, or an earlier one."""
     folder, title = outbox(app), i18n.say(session.title)
     state = session.match.state if seq is None else session.match.look(seq).state
-    situation = situation_of(state, session.match.content)
+    situation = SituationFile(GAME, situation_of(state, session.match.content))
     shell.work(lambda: write_situation(situation, folder, title), lambda path: hand_over(shell, path))
