@@ -147,4 +147,19 @@ DICTATOR: Rulebook = {
     "by_hand": Ruled(T("the players say so"), "own"),
 }
 
-RULEBOOK: Rulebook = {**ENEMIES, **MERCS, **SECTORS, **DICTATOR}
+CAMPAIGN: Rulebook = {
+    "campaign.choose": Ruled(T("everything this scenario needs is won"), "p. 4"),
+    "campaign.income": Ruled(T("income comes at the start of every scenario"), "p. 29"),
+    "campaign.report": Ruled(T("equipment, funds and rebels are kept; the dead stay dead"), "p. 5"),
+    "campaign.market": Ruled(T("the win puts cards on the market"), "p. 28"),
+    "campaign.town": Ruled(T("the topmost free box of the tracker"), "p. 39"),
+    "campaign.veteran": Ruled(T("this enemy is advanced from now on"), "p. 39"),
+    "hospital": Ruled(T("a hospital cures a severe injury"), "p. 11"),
+    "kit.packed": Ruled(T("before a scenario cards change hands freely"), "p. 5"),
+    "kit.seats": Ruled(T("before a scenario mercs change hands freely"), "p. 5"),
+    "kit.swapped": Ruled(T("an unused merc takes over equipment and severe injuries"), "p. 5"),
+    "market.buy": Ruled(T("bought at full price, between scenarios only"), "p. 28"),
+    "market.sell": Ruled(T("sold at half price, rounded down"), "p. 36"),
+}
+
+RULEBOOK: Rulebook = {**ENEMIES, **MERCS, **SECTORS, **DICTATOR, **CAMPAIGN}

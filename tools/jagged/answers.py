@@ -37,7 +37,7 @@ def left_of(damage: int, dice: dict[str, int]) -> float:
     return sum(chance * max(0, damage - n) for n, chance in enumerate(odds(tuple(sorted(dice.items())))))
 
 
-def answer(state: State, box: Box, question: Question) -> Answer:
+def answer(state: State, box: Box, question: Question) -> Answer:  # noqa: PLR0911 - one line for each question
     assert isinstance(question, Choice), question
     rule = str(question.why.rule)
     options = {option.id: option for option in question.options}
@@ -48,6 +48,8 @@ def answer(state: State, box: Box, question: Question) -> Answer:
         dice = dict(facts["dice"])
         short = at_least(dice, facts["strength"]) < 0.9
         return Chosen(("rebel" if short and "rebel" in options else "app" if "app" in options else "0",))
+    if rule == "action.roll" and (extra := next((option for option in options if option.startswith("use ")), None)):
+        return Chosen((extra,))
     if "app" in options:
         return Chosen(("app",))
     if rule in ("card.too_many", "merc.half"):

@@ -17,7 +17,7 @@ from engine.table.rng import Rng
 
 
 def problems(state: State, box: Box, owned: Counter[str], asking: bool) -> Iterator[str]:
-    """`owned`: every card that was on the table at the start. In the middle of a rule some cards are in nobody's hands."""
+    """`owned`: every card of the start. In the middle of a rule some cards are in nobody's hands."""
     play: FightPlay = Play(state, box, reduce, Rng(0))
     yield from _cubes(play)
     yield from _tokens(state, box)
@@ -98,7 +98,7 @@ def all_cards(state: State) -> Counter[str]:
     found.update(state.storage)
     found.update(state.dead)
     found.update(state.dictator.laid)
-    found.update(state.missions)
+    found.update(list(state.missions))
     found.update(state.dictator.lieutenants)
     found.update(sector.spawn for sector in state.sectors.values() if sector.spawn)
     found.update(sector.lieutenant for sector in state.sectors.values() if sector.lieutenant)

@@ -1,4 +1,4 @@
-"""A sensible player: rests before a fight, enters together, shoots what is nearly dead, trains rebels, bribes in time."""
+"""A sensible player: rests before a fight, enters together, shoots what is nearly dead, trains rebels in time."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from engine.jagged.content.kit import Aim, ItemKind
 from engine.jagged.dictator.counterattack import strength_bonus
 from engine.jagged.dictator.track import skulls_at
 from engine.jagged.events.base import reduce
+from engine.jagged.mercs.acting import tax
 from engine.jagged.mercs.attacking import actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import skill_dice
 from engine.jagged.mercs.hits import damage_to
@@ -74,11 +75,14 @@ def ideas(play: FightPlay, merc: str) -> Iterator[Command]:
     state = play.state
     if state.sectors[state.mercs[merc].sector].status is Status.LIBERATED:
         yield from _loot(play, merc)
+        yield from _country(play, merc)
         yield from _care(play, merc, 1)
         yield from _at_home(play, merc)
         return
     yield from _flee(play, merc)
-    yield from _care(play, merc, 3)
+    if play.state.mercs[merc].commands:
+        yield from _bribe(play, merc)
+    yield from _care(play, merc, 2)
     yield from _loot(play, merc)
     yield from _shoot(play, merc)
     yield from _mission(play, merc)
@@ -113,6 +117,8 @@ def _care(play: FightPlay, merc: str, wounds: int) -> Iterator[Command]:
     for card in now.pack:
         item = item_of(play, card)
         if item.kind is not ItemKind.CONSUMABLE or not item.actions:
+            continue
+        if now.stamina < item.actions[0].fatigue + tax(play, merc):
             continue
         does = {effect.do for effect in item.actions[0].effects}
         worst = max(beside(play, merc), key=lambda name: state.mercs[name].wounds)
@@ -149,7 +155,7 @@ def _shoot(play: FightPlay, merc: str) -> Iterator[Command]:
                 found.append((worth / (1 + 0.25 * action.fatigue), UseCard(merc, card, action.id, target)))
     for card in now.pack:
         item = item_of(play, card)
-        if item.kind is ItemKind.CONSUMABLE and item.actions and item.actions[0].aim is Aim.AREA:
+        if item.kind is ItemKind.CONSUMABLE and item.actions and item.actions[0].aim is Aim.AREA and now.stamina:
             strike = strike_of(play, merc, card, item.actions[0])
             for target in targets_of(play, merc, strike):
                 worth = _worth(play, merc, strike.dice, strike.sure, target)
@@ -197,11 +203,11 @@ def _advance(play: FightPlay, merc: str) -> Iterator[Command]:
     hidden = [t for e in state.enemies.values() if e.sector == now.sector for t in e.tokens]
     tokens = [field for field in state.encounters if region.sector_of(field) == now.sector]
     reach = [strike_of(play, merc, c, a).range for c, a in actions_of(play, merc) if a.is_attack]
-    if enemies and reach:
-        near = [f for f in enemies if (region.range(now.field, f) or 0) > max(reach)]
-        goals = near if len(near) == len(enemies) else []
+    if enemies:
+        far = [f for f in enemies if (region.range(now.field, f) or 0) > max(reach, default=9)]
+        goals = far if len(far) == len(enemies) else []
     else:
-        goals = tokens + hidden if now.stamina >= RESERVE + 1 or not enemies else []
+        goals = tokens + hidden
     walks = region.walks[now.field]
     there = sorted((walks[goal], goal) for goal in goals if goal in walks and goal != now.field)
     if there:
@@ -212,11 +218,6 @@ def _advance(play: FightPlay, merc: str) -> Iterator[Command]:
 
 def _at_home(play: FightPlay, merc: str) -> Iterator[Command]:
     state, now = play.state, play.state.mercs[merc]
-    sector = state.sectors[now.sector]
-    if now.commands:
-        yield from _hold_the_country(play, merc)
-    if sector.rebels < sector.rebel_slots and state.rebels and now.commands and state.dictator.card:
-        yield Train(merc)
     target = _next_sector(play, now.sector)
     if target is None:
         return
@@ -239,7 +240,18 @@ def _at_home(play: FightPlay, merc: str) -> Iterator[Command]:
             yield GroupMove(merc, ((target, field),), (along,))
 
 
-def _hold_the_country(play: FightPlay, merc: str) -> Iterator[Command]:
+def _country(play: FightPlay, merc: str) -> Iterator[Command]:
+    """Rebels in free places first: they help against every counterattack."""
+    state, now = play.state, play.state.mercs[merc]
+    sector = state.sectors[now.sector]
+    if not now.commands or not state.dictator.card:
+        return
+    if sector.rebels < sector.rebel_slots and state.rebels:
+        yield Train(merc)
+    yield from _bribe(play, merc)
+
+
+def _bribe(play: FightPlay, merc: str) -> Iterator[Command]:
     """A bribe when the next counterattack could not be repelled."""
     state = play.state
     card = play.content.cards.dictators.get(state.dictator.card)
@@ -251,7 +263,7 @@ def _hold_the_country(play: FightPlay, merc: str) -> Iterator[Command]:
     strength = skulls_at(card, ahead[0]) + strength_bonus(play)
     dice = sum(sector.rebels for sector in state.sectors.values()) + state.rebels
     affordable = min(4, state.funds // state.dictator.bribe)
-    if dice < strength + 1 and affordable:
+    if dice < strength + 2 and affordable:
         yield Bribe(merc, affordable)
 
 

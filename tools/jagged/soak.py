@@ -11,10 +11,11 @@ from engine.jagged.game import FIGHT
 from engine.jagged.setup import Setup
 from engine.jagged.starting import content_for, first_setup
 from engine.jagged.state import State
+from engine.table.event import Event
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
-from engine.table.record import dump
+from engine.table.record import dump, load_kind
 from engine.table.refusal import Refusal
 from tools.jagged import random_player, sensible
 from tools.jagged.content import library
@@ -90,9 +91,7 @@ def main() -> int:
     return 1 if found else 0
 
 
-def _events(match: Match[State, Box]) -> list:  # type: ignore[type-arg]
-    from engine.table.record import load_kind
-
+def _events(match: Match[State, Box]) -> list[Event]:
     entry = match.journal.last
     return [load_kind(FIGHT.events, raw.json) for raw in entry.events] if entry else []
 

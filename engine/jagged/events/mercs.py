@@ -194,7 +194,7 @@ class Replaced(FightEvent):
 
 @dataclass(frozen=True, slots=True)
 class Gone(FightEvent):
-    """Nobody takes the dead merc's place."""
+    """Nobody takes the dead merc's place; what is left of its cards goes to storage."""
 
     kind: ClassVar[str] = "gone"
     merc: str
@@ -203,7 +203,11 @@ class Gone(FightEvent):
         return T("Nobody takes the place of {merc}", merc=unit(self.merc))
 
     def apply(self, state: State) -> State:
-        return replace(state, mercs=without(state.mercs, self.merc))
+        gone = state.mercs[self.merc]
+        ups = [up for card in gone.items for up in state.gear.get(card, Gear()).upgrades]
+        left = (*gone.items, *ups, *gone.allies)
+        gear = without(state.gear, *left)
+        return replace(state, mercs=without(state.mercs, self.merc), gear=gear, storage=(*state.storage, *left))
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,8 +193,9 @@ def _extras(play: FightPlay, merc: str, strike: Strike) -> Mapping[str, tuple[Te
         found[REBEL] = (T("a rebel helps: one orange die"), "")
     for card in _boosts(play, merc, strike):
         found[f"spend {card}"] = (T("spend durability: {card}", card=card_name(card)), card)
-    for card in play.state.mercs[merc].pack:
-        if item_of(play, card).with_attack:
+    now = play.state.mercs[merc]
+    for card in now.pack:
+        if item_of(play, card).with_attack and now.stamina >= tax(play, merc):
             found[f"use {card}"] = (T("use {card}", card=card_name(card)), card)
     return found
 
