@@ -15,6 +15,7 @@ SUITES = (
     "tools.stalker.bench_phase",
     "tools.bench.qr",
     "tools.bench.app",
+    "tools.eden.bench_open",
 )
 WANTED: dict[str, tuple[str, float]] = {
     "start.ratio": ("at most", 1.8),
@@ -28,6 +29,9 @@ WANTED: dict[str, tuple[str, float]] = {
     "undo.ratio": ("at most", 2),
     "phase.ratio": ("at most", 0.2),
     "qr.decode_ratio": ("at most", 1.2),
+    "eden.sight_ratio": ("at least", 5),
+    "eden.way_ratio": ("at least", 5),
+    "eden.npc_step_frames": ("at most", 1),
 }
 
 
