@@ -22,7 +22,7 @@ def between_bases(a: Base, b: Base) -> int:
     one, other = a.at, b.at
     dx, dy = one.x - other.x, one.y - other.y
     apart = root_up(dx * dx + dy * dy) - a.radius - b.radius
-    return apart if apart > 0 else 0
+    return max(0, apart)
 
 
 def base_to_point(a: Base, p: Point) -> int:
