@@ -15,6 +15,9 @@ FIRST = "stalker"
 
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
+    "warofmine": "engine.warofmine.kit",
+    "jagged": "engine.jagged.kit",
+    "eden": "engine.eden.kit",
 }
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from device.labels import DPI, PAGE, SIZES, Label, as_pdf, as_png, draw_label, draw_pages, pixels
 from device.qr import reading
 from device.qr.making import Care, dots_of, picture_of
-from device.qr.reading import texts_in, texts_in_bytes, texts_in_frame
+from device.qr.reading import picture_from, texts_in, texts_in_frame
 from device.sharing import write_file
 from engine.packs.codes.messages import Box, One, codes_for, gathered, read_text
 from engine.packs.pack import Pack, pack_bytes, read_pack
@@ -72,7 +72,7 @@ def test_a_photo_file_gives_the_box() -> None:
     photo = photographed(draw_label(LABEL), random.Random(4)).convert("RGB")
     out = io.BytesIO()
     photo.save(out, "JPEG", quality=70)
-    (text,) = texts_in_bytes(out.getvalue())
+    (text,) = texts_in(picture_from(out.getvalue()))
     assert read_text(text) == Box("a1")
 
 
@@ -96,16 +96,16 @@ def test_a_picture_without_a_code_has_none() -> None:
 @pytest.mark.parametrize("raw", [b"", b"no picture", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(50), bytes(1_000)])
 def test_what_is_no_picture_is_refused_with_one_sentence(raw: bytes) -> None:
     with pytest.raises(Refused, match=r"This file is not a picture that can be read\."):
-        texts_in_bytes(raw)
+        picture_from(raw)
 
 
 def test_a_picture_that_unpacks_to_far_too_much_is_refused() -> None:
     huge = png(Image.new("1", (20_000, 20_000)))
     assert len(huge) < 100_000
     with pytest.raises(Refused, match="too large"):
-        texts_in_bytes(huge)
+        picture_from(huge)
     with pytest.raises(Refused, match="too large"):
-        texts_in_bytes(bytes(reading.MAX_BYTES + 1))
+        picture_from(bytes(reading.MAX_BYTES + 1))
 
 
 def test_a_text_too_long_for_a_code_is_refused() -> None:

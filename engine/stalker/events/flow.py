@@ -63,6 +63,3 @@ class MissionEnded(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         return replace(state, result=self.result, phase=Phase.OVER, active=None)
-
-
-FLOW_EVENTS: tuple[type[ZoneEvent], ...] = (PhaseBegan, RoundBegan, Remembered, MissionEnded)

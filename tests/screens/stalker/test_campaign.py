@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.stalker.campaign.by_hand import ChangeCoupons, MeetContact
+from engine.stalker.campaign.by_hand import ChangeCoupons, MeetContact, TakeCard
 from engine.stalker.campaign.cards import PlaceKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
 from engine.stalker.campaign.homecoming import EndMission
 from engine.stalker.campaign.packing import SetOut
 from engine.stalker.campaign.setup import CampaignSetup
+from engine.stalker.campaign.state import copy_in_box
 from engine.stalker.campaign.trading import Trade
 from engine.table.command import Command, Undo
 from engine.table.match import Outcome
@@ -255,3 +256,22 @@ def test_a_gift_is_one_thing() -> None:
     basket.tap(f"{GIFT}medkit")
     basket.tap(f"{GIFT}bread")
     assert table.do(basket.trade).state.in_stash()[0] == "bread#1"
+
+
+def test_a_basket_that_is_refused_says_why_and_cannot_be_traded() -> None:
+    """The only suit is sold and bought back in one basket; then it is taken out of what is sold."""
+    table = Table().at_contacts()
+    while copy_in_box(content(), table.state, "ps5-m"):
+        table.do(TakeCard("ps5-m"))
+    basket = Basket(content(), table.state, "c01")
+    basket.buying = False
+    basket.tap("ps5-m#1")
+    basket.buying = True
+    basket.tap("ps5-m")
+    assert (i18n.say(basket.view().caution), basket.view().can_act, len(basket.view().pills)) == ("", True, 3)
+    basket.buying = False
+    basket.tap("ps5-m#1")
+    view = basket.view()
+    assert (i18n.say(view.caution), view.can_act) == ("The box has no ps5-m left.", False)
+    assert view.pills == (), "there are no sums of what cannot be traded"
+    assert table.refuses(basket.trade) == "none_left"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.stalker.stalkers.dice import Throw
 from engine.table.dice import Pool
-from screens.match.questions_view import summary_of
+from screens.stalker.mission.questions_view import summary_of
 from tools.stalker.shipped import read_library
 
 

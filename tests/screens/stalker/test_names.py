@@ -41,15 +41,12 @@ def name_of(kind: str, ident: str, language: str = "de") -> str | None:
 
 def test_a_read_out_text_without_english_is_said_in_the_players_language_if_it_can_be() -> None:
     box, state = demo()
-    words = {"de": "Wartet.", "uk": "Зачекайте."}
+    words = {"de": "Wartet.", "en": "", "uk": "Зачекайте."}
     event = replace(next(iter(box.cards.events.values())), at_once=(Effect(EffectDo.READ, text=words),))
     own = replace(box, cards=replace(box.cards, events={"own": event}))
     called = mission_names(own, lambda: state)
-    assert [called(Name("text", path_of(own.texts, words)), language) for language in ("uk", "de", "en")] == [
-        "Зачекайте.",
-        "Wartet.",
-        "Wartet.",
-    ]
+    named = Name("text", path_of(own.texts, words))
+    assert [called(named, language) for language in ("uk", "de", "en")] == ["Зачекайте.", "Wartet.", "Wartet."]
 
 
 def mission_and_card_names() -> Iterator[Name]:

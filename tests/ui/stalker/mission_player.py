@@ -20,7 +20,7 @@ from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.text import T
-from screens.match.questions_view import QuestionView, RollView
+from screens.match.question_model import QuestionView, RollView
 from screens.palette import DARK
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.setup.presenter import demo_arguments, setup_of

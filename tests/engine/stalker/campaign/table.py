@@ -8,10 +8,10 @@ from typing import Any
 from engine.stalker.campaign.cards import CampaignContent, campaign_content
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch
-from engine.stalker.campaign.packing import SetOut
+from engine.stalker.campaign.packing import SetOut, cards_away, without_cards
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.content.missions import Library
+from engine.stalker.content.missions import Library, MatchContent
 from engine.table.journal import Journal
 from engine.table.match import Action, Match
 from engine.table.points import begin
@@ -30,6 +30,11 @@ def library() -> Library:
 @cache
 def content() -> CampaignContent:
     return campaign_content(library(), read_campaigns())
+
+
+def mission_content(of: MatchContent, state: Campaign, party: tuple[str, ...]) -> MatchContent:
+    """What a mission out of a campaign is played with: nothing that is elsewhere."""
+    return without_cards(of, cards_away(state, party))
 
 
 class Table:

@@ -223,7 +223,7 @@ def test_r6_of_two_controllers_equally_near_the_leader_says_which_one_calls_firs
         ):
             question = at.run(rule)
             assert question is not None
-            assert str(question.prompt) == "Which enemy acts first?"
+            assert question.code == "order.first"
             assert question.who == "leader"
 
 
