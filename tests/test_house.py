@@ -25,9 +25,6 @@ LAYERS = {"table": {"table"}, "field": {"field", "table"}, "open": {"open", "tab
 MOST_MODULES = 40
 STILL = {
     "engine.table.in_order",
-    "screens.match.history",
-    "screens.match.history_presenter",
-    "screens.match.questions_view",
     "screens.workshop.changes",
     "screens.workshop.codes",
     "screens.workshop.editing",
