@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from types import ModuleType
 
 import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
-from engine.field.board import Board
 from engine.stalker.commands.by_hand import HAND_COMMANDS
 from engine.stalker.commands.company import COMPANY_COMMANDS
 from engine.stalker.commands.flow import FLOW_COMMANDS, CommandRule
@@ -40,6 +39,7 @@ from engine.stalker.events import (
     units as events,
 )
 from engine.stalker.events.units import ZoneEvent
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.setup import Setup, board_of, box_of, start_mission
 from engine.stalker.state import Mission, Phase
@@ -130,7 +130,7 @@ class ZoneGame:
         if not isinstance(data, Mapping) or data.keys() | LATER.keys() != set(STORED):
             raise Malformed("not a mission")
         values: dict[str, typing.Any] = {name: load(HINTS[name], data[name]) for name in STORED if name in data}
-        bare = Mission(Board(content.plan), **values)
+        bare = Mission(ZoneBoard(content.plan), **values)
         try:
             return dataclasses.replace(bare, board=board_of(content, bare))
         except KeyError as error:

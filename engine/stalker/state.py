@@ -13,12 +13,12 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, TypeVar
 
-from engine.field.board import Board, Manner
 from engine.field.grid import Direction
 from engine.field.masks import mask_of, union
 from engine.field.sight import ALL_ROUND, seen_from
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Level
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.table.deck import Deck
 from engine.table.record import later
 
@@ -206,7 +206,7 @@ def _forget(mission: Mission, *worked_out: str) -> None:
 
 @dataclass(frozen=True)
 class Mission:
-    board: Board = dataclasses.field(compare=False, repr=False)
+    board: ZoneBoard = dataclasses.field(compare=False, repr=False)
     """Thinks on the fields as they are now: worked out from the plan and the markers, never stored."""
     mission: str = ""
     round: int = 1
@@ -333,14 +333,14 @@ class Mission:
 
     def in_view(self, manner: Manner) -> int:
         """The mask of every field from which a living stalker can be seen at all: as far as one sees back (p. 15)."""
-        known, through = self._in_view, manner.looks_through_windows
-        if through not in known:
+        known, look = self._in_view, manner.look
+        if look not in known:
             alive = (stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
-            known[through] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
-        return known[through]
+            known[look] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
+        return known[look]
 
     @cached_property
-    def _in_view(self) -> dict[bool, int]:
+    def _in_view(self) -> dict[int, int]:
         return {}
 
     @cached_property

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, edge
+from engine.field.plan import edge
 from engine.stalker.content.box import Box
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.setup import ENTRANCE
 from engine.stalker.state import Mission
 from screens.palette import Palette

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.field.plan import MAX_CAPACITY, MAX_COORDINATE
+from engine.field.plan import MAX_COORDINATE
 from engine.stalker.campaign.cards import ContactCard, PlaceCard, StartCard
 from engine.stalker.content.cards import (
     ActivationCard,
@@ -31,6 +31,7 @@ from engine.stalker.content.company import CompanionCard, JobCard
 from engine.stalker.content.missions import LostArea, LostAreaCard, MissionCard, Overlay
 from engine.stalker.content.tiles import Ground, Laid, Line, TileCard
 from engine.stalker.content.units import EnemyCard
+from engine.stalker.ground.plan import MAX_CAPACITY
 from engine.table.canon import Json, Malformed
 from engine.table.reading import MAX_ID, DataError
 from engine.table.record import dump, load

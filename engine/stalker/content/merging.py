@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from engine.field.plan import BoardPlan
 from engine.packs.differences import Difference, differences
 from engine.packs.pack import Key, Pack
 from engine.stalker.campaign.cards import CampaignLibrary
@@ -16,6 +15,7 @@ from engine.stalker.content.content_check import check
 from engine.stalker.content.kinds import CARDS, BoardCard, NamedEnemy
 from engine.stalker.content.missions import Library
 from engine.stalker.content.tiles import Laid, TileCard, lay
+from engine.stalker.ground.plan import BoardPlan
 from engine.table.canon import Malformed
 from engine.table.reading import DataError
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.field.plan import BoardPlan
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.mission_check import MAX_STALKERS, check_mission, mission_effects
 from engine.stalker.content.missions import Library, MissionCard, plan_of
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop.faults import effect_faults
 from engine.stalker.workshop.problems import told
 from engine.table.canon import Malformed

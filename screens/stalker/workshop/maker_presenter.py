@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.field.plan import BoardPlan
 from engine.packs.form import Form, Path
 from engine.stalker.content.kinds import full_data
 from engine.stalker.content.merging import board_plan
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop import mission_edit as edit
 from engine.stalker.workshop.faults import Fault
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
