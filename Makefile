@@ -4,16 +4,20 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 READY  := $(VENV)/.ready
 
-.PHONY: setup run test lint faults soak bench shots i18n clean
+.PHONY: setup run check test lint faults soak bench shots i18n clean
 
 setup: $(READY)
 
-$(READY): requirements.txt requirements-dev.txt tools/setup.sh
+$(READY): requirements.txt requirements-dev.txt tools/setup.sh tools/packages.sh
 	PYTHON=$(PYTHON) bash tools/setup.sh $(VENV)
 	touch $@
 
 run: setup
 	bash tools/run.sh
+
+# What to run after every change: no window, no files, under two minutes.
+check: lint
+	$(PY) -m pytest -n 2 --dist loadfile tests/engine tests/test_house.py
 
 test: lint
 	bash tools/headless.sh $(PY) -m pytest -n 2 --dist loadfile

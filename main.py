@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("KIVY_NO_ARGS", "1")
-
-from screens.app.app import ZonekeeperApp
+from screens.app.start import main
 
 if __name__ == "__main__":
-    ZonekeeperApp().run()
+    main()

@@ -3,18 +3,22 @@
 set -euo pipefail
 venv=$1
 python=${PYTHON:-python3}
+source "$(dirname "$0")/packages.sh"
 
+missing=()
+# Debian splits ensurepip off; only the system's own Python needs it back.
+"$python" -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    missing=()
-    for package in xvfb libgl1-mesa-dri libgles2 libmtdev1; do
+    for package in "${packages[@]}"; do
         dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
     done
-    # Debian splits ensurepip off; only the system's own Python needs it back.
-    "$python" -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
     if [ ${#missing[@]} -gt 0 ]; then
         apt-get update -qq
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
     fi
+else
+    has_screen || command -v xvfb-run >/dev/null || missing+=("${packages[@]}")
+    [ ${#missing[@]} -eq 0 ] || please_install "${missing[@]}"
 fi
 
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Zonekeeper needs Python 3.11 or newer." >&2; exit 1; }

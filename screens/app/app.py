@@ -140,13 +140,11 @@ class ZonekeeperApp(App):
 
     def tell_notices(self) -> None:
         """What happened to the files, as one toast."""
-        if self.shell is None or self._matches is None:
-            return
-        notices = [*self._matches.take_notices()]
+        told = [*(() if self._matches is None else self._matches.take_notices())]
         for desk in self._desks.values():
-            notices += desk.take_notices()
-        if notices:
-            self.shell.say("\n".join(i18n.say(notice) for notice in notices))
+            told += desk.take_notices()
+        if told and self.shell is not None:
+            self.shell.say("\n".join(i18n.say(notice) for notice in told))
 
     def _return(self, shell: Shell, path: list[Place]) -> None:
         """Back to where we were; what it needs is opened behind the first frame."""
@@ -154,7 +152,12 @@ class ZonekeeperApp(App):
             shell.restore(path)
             return
         shell.restore([], remember=False)
-        shell.work(self.prepare, lambda _: shell.restore(path), self._stay)
+
+        def arrived(_: object) -> None:
+            shell.restore(path)
+            self.tell_notices()
+
+        shell.work(self.prepare, arrived, self._stay)
 
     def _stay(self, text: Text) -> None:
         if self.shell is not None:

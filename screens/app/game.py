@@ -97,8 +97,11 @@ class GameScreen(Page):
         return tuple(found(self.app.home / "situations")) if found is not None else ()
 
     def _go(self, screen: str, arguments: Mapping[str, Any]) -> None:
-        do = partial(self.app.prepare, self.game)
-        self.shell.work_once(self, do, lambda _: self.shell.go(screen, **arguments))
+        def arrived(_: object) -> None:
+            self.app.tell_notices()
+            self.shell.go(screen, **arguments)
+
+        self.shell.work_once(self, partial(self.app.prepare, self.game), arrived)
 
 
 def _titled(note: Note) -> Text:

@@ -48,6 +48,7 @@ class SessionPage(Page, Generic[X]):
             return
         self.entered()
         self.refresh()
+        self.app.tell_notices()
 
     def entered(self) -> None:
         """A screen's own presenter is made here."""

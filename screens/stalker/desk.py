@@ -52,6 +52,8 @@ class ZoneDesk:
 
     def prepare(self) -> None:
         _ = self.library
+        if not self.campaigns.is_new:
+            self.campaigns.prepare()
 
     def session(self, match: str) -> Session:
         return self.matches.session(match)

@@ -270,7 +270,7 @@ class MissionNames:
 
 def called(names: Names, language: str) -> str | None:
     """A name in this language, else in English, else in any."""
-    return names.get(language) or names.get(FALLBACK) or next(iter(names.values()), None)
+    return names.get(language) or names.get(FALLBACK) or next(filter(None, names.values()), None)
 
 
 def said(text: Text, language: str, **args: str | int) -> str:

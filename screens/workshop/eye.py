@@ -17,10 +17,12 @@ from device.qr.reading import texts_in_frame
 EVERY = 0.2
 """Seconds between two looks: often enough to feel at once, seldom enough for an old phone."""
 RESOLUTION = (1280, 720)
+GONE = 2.0
+"""Seconds until a code that is not seen counts as gone: a shaking hand loses it for a frame or two."""
 
 
 class Eye(Widget):
-    """Events: `on_codes(texts)`."""
+    """Events: `on_codes(texts)`, those that came into view; not again while they stay there."""
 
     __events__ = ("on_codes",)
 
@@ -28,6 +30,7 @@ class Eye(Widget):
         super().__init__(**kwargs)
         self._camera: Any = None
         self._busy = self._wanted = False
+        self._in_view: dict[str, float] = {}
         self._answer: Callable[[bool], None] = lambda _: None
         self._clock: Any = None
         with self.canvas:
@@ -66,6 +69,7 @@ class Eye(Widget):
         if self._camera is not None:
             self._camera.stop()
         self._camera = self._clock = None
+        self._in_view = {}
         self._picture.size = (0, 0)
 
     def _look(self, _: float) -> None:
@@ -93,8 +97,12 @@ class Eye(Widget):
 
     def _found(self, texts: list[str]) -> None:
         self._busy = False
-        if texts:
-            self.dispatch("on_codes", texts)
+        now = Clock.get_time()
+        self._in_view = {text: seen for text, seen in self._in_view.items() if now - seen < GONE}
+        new = [text for text in texts if text not in self._in_view]
+        self._in_view |= dict.fromkeys(texts, now)
+        if new:
+            self.dispatch("on_codes", new)
 
     def _place(self, *_: object) -> None:
         texture = self._picture.texture

@@ -13,6 +13,7 @@ from PIL import Image
 
 from device.labels import MAX_LABELS, Label, as_pdf, as_png, draw_pages
 from device.sharing import write_file
+from engine.games import FIRST
 from engine.table.text import T, Tn
 from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
@@ -39,7 +40,7 @@ class LabelsScreen(Pane):
 
     def enter(self, **_: Any) -> None:
         """The players' own missions first and chosen; the others are a tap away."""
-        packs = App.get_running_app().matches.packs
+        packs = App.get_running_app().desk(FIRST).packs
         own = packs.own().of_kind("missions")
         keys = sorted(packs.library().missions, key=lambda key: key not in own)
         self._chosen = {key: key in own or not own for key in keys}
@@ -47,7 +48,7 @@ class LabelsScreen(Pane):
 
     @property
     def labels(self) -> list[Label]:
-        missions = App.get_running_app().matches.packs.library().missions
+        missions = App.get_running_app().desk(FIRST).packs.library().missions
         shape = self.ids.shape.value
         shapes = ("box", "shelf") if shape == "both" else (shape,)
         chosen = [key for key, is_on in self._chosen.items() if is_on and key in missions]
@@ -94,7 +95,7 @@ class LabelsScreen(Pane):
             choice.options = tuple((key, say(text)) for key, text in words.items())
             choice.value = value
         rows.clear_widgets()
-        missions = App.get_running_app().matches.packs.library().missions
+        missions = App.get_running_app().desk(FIRST).packs.library().missions
         for key, is_on in self._chosen.items():
             if key not in missions:
                 continue

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from device.qr.reading import can_read, texts_in_file
 from device.sharing import write_situation
+from engine.games import FIRST
 from engine.packs.codes.messages import Box, Incoming, MatchFile, One
 from engine.packs.pack import Key, Pack
 from engine.stalker.situation.file import Situation
@@ -66,7 +67,7 @@ class ScanScreen(Pane):
     @property
     def presenter(self) -> ScanPresenter:
         if self._presenter is None:
-            self._presenter = ScanPresenter(App.get_running_app().matches.packs, i18n.language)
+            self._presenter = ScanPresenter(App.get_running_app().desk(FIRST).packs, i18n.language)
         return self._presenter
 
     def enter(self, **_: Any) -> None:
@@ -113,6 +114,11 @@ class ScanScreen(Pane):
     def type(self) -> None:
         if self.ids.typed.text.strip():
             self.take([self.ids.typed.text])
+
+    def see(self, texts: list[str]) -> None:
+        """From the camera: while something waits for yes or no, what else comes into view is left alone."""
+        if not self.decides:
+            self.take(texts)
 
     def take(self, texts: list[str]) -> None:
         problem = self.presenter.take_all(texts)

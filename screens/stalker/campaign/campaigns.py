@@ -34,6 +34,7 @@ class CampaignsScreen(Page):
 
     def enter(self, **_: Any) -> None:
         self.refresh()
+        self.app.tell_notices()
 
     def refresh(self, *_: object) -> None:
         """On a tall page the Zone of the campaign that the amber button goes on with."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +14,7 @@ from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.setup.entrance import EntranceSheet
 from screens.stalker.setup.presenter import NewMissionPresenter, SeatLine
+from screens.stalker.table import desk
 from screens.widgets.kit import IconButton, Pressable, Row, Surface
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -75,7 +75,7 @@ class NewMissionScreen(Pane):
     @property
     def presenter(self) -> NewMissionPresenter:
         """What was chosen stays chosen while the app runs, also when the players step back from the set-up."""
-        library = App.get_running_app().matches.library
+        library = desk().library
         if self._presenter is None or self._library is not library:
             # Another pack came in, or the workshop made something: what was chosen may be gone.
             self._library = library
@@ -84,7 +84,7 @@ class NewMissionScreen(Pane):
 
     def enter(self, *, mission: str = "", **_: Any) -> None:
         """`mission` is what a box's code named."""
-        card = App.get_running_app().matches.library.missions.get(mission)
+        card = desk().library.missions.get(mission)
         if card is not None:
             self.choose(mission, not card.missing)
         self._refresh()

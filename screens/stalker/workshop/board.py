@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
+from screens.stalker.table import desk
 from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
 from screens.stalker.workshop.drawing import Point
@@ -39,7 +39,7 @@ class BoardScreen(DrawingScreen):
 
     @property
     def _packs(self) -> Any:
-        return App.get_running_app().matches.packs
+        return desk().packs
 
     def enter(self, *, board: str = "", **_: Any) -> None:
         boards = self._packs.boards()

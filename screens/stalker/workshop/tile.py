@@ -15,6 +15,7 @@ from engine.stalker.content.tiles import TileCard
 from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.stalker.table import desk
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
 from screens.stalker.workshop.drawing import Point
 from screens.stalker.workshop.drawing_screen import DrawingScreen
@@ -39,7 +40,7 @@ class TileScreen(DrawingScreen):
     drawn = presenter
 
     def enter(self, *, tile: str = "", number: str = "", **_: Any) -> None:
-        packs = App.get_running_app().matches.packs
+        packs = desk().packs
         tiles = packs.library().tiles
         self._ident = tile if tile in tiles else ""
         number = number or str(next(n for n in range(1, 999) if f"tile-{n}" not in tiles))
@@ -89,7 +90,7 @@ class TileScreen(DrawingScreen):
 
     def keep(self) -> None:
         """Into the players' own pack; from there boards are built."""
-        packs = App.get_running_app().matches.packs
+        packs = desk().packs
         try:
             card = self._presenter.card()
             ident = self._ident or f"tile-{self._presenter.draft.number.lower()}"

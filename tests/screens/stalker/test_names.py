@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import EffectDo
+from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.units import Group, Harm, Level
+from engine.stalker.effects.words import read_out
 from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Mission
 from engine.table.rng import Rng
@@ -35,6 +37,19 @@ def demo() -> tuple[Box, Mission]:
 def name_of(kind: str, ident: str, language: str = "de") -> str | None:
     box, state = demo()
     return mission_names(box, lambda: state)(Name(kind, ident), language)
+
+
+def test_a_read_out_text_without_english_is_said_in_the_players_language_if_it_can_be() -> None:
+    box, state = demo()
+    words = {"de": "Wartet.", "uk": "Зачекайте."}
+    event = replace(next(iter(box.cards.events.values())), at_once=(Effect(EffectDo.READ, text=words),))
+    own = replace(box, cards=replace(box.cards, events={"own": event}))
+    called = mission_names(own, lambda: state)
+    assert [called(read_out(words), language) for language in ("uk", "de", "en")] == [
+        "Зачекайте.",
+        "Wartet.",
+        "Wartet.",
+    ]
 
 
 def mission_and_card_names() -> Iterator[Name]:

@@ -5,7 +5,7 @@ import pytest
 from device.preferences import load
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
-from screens.stalker.group_colours import Swatch
+from screens.stalker.group_colours import GroupColumn, Swatch
 from screens.theme import theme
 from screens.widgets.kit import Heading, Option, QuietButton, SwitchRow
 from tests.ui.finding import all_of, showing
@@ -20,7 +20,7 @@ def test_the_language_changes_without_a_restart(drive: Drive) -> None:
     assert showing(drive.shell, Heading, "Налаштування")
     assert load(drive.app.home / "preferences.json").language == "uk"
     drive.back()
-    assert showing(drive.shell, QuietButton, "Навчальний майданчик")
+    assert showing(drive.shell, QuietButton, "Відкрити файл")
 
 
 def test_a_full_disk_is_said_and_nothing_else_stops(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,8 @@ def test_a_group_gets_another_colour_on_the_board(drive: Drive) -> None:
     drive.frames()
     drive.shell.current.ids.page.scroll_y = 0
     drive.frames()
-    row = next(each for each in drive.shell.current.ids.groups.children if each.group == "pack")
+    (column,) = all_of(drive.shell.current, GroupColumn)
+    row = next(each for each in column.children if each.group == "pack")
     blue = next(each for each in all_of(row, Swatch) if each.colour == "#56B4E9")
     drive.press(blue)
     assert blue.chosen

@@ -11,8 +11,12 @@ from tools.drive import Drive
 
 
 def test_home_opens_the_board_and_escape_comes_back(drive: Drive) -> None:
-    drive.press(showing(drive.shell, QuietButton, "Practice ground"))
+    drive.press(showing(drive.shell, Row, "S.T.A.L.K.E.R."))
+    drive.frames()
+    drive.press(showing(drive.shell, Row, "Practice ground"))
+    drive.settle()
     assert drive.shell.current.title == "Practice ground"
+    drive.back()
     drive.back()
     assert [name for name, _ in drive.shell.path] == ["home"]
 
@@ -87,10 +91,14 @@ def test_where_we_were_survives_being_killed(drive: Drive) -> None:
 
 def test_a_players_own_file_is_offered_and_a_broken_one_says_so(drive: Drive, own_file: Path) -> None:
     own_file.write_text('{"board": {"fields": {}}, "oops": 1}')
-    drive.shell.restore([("home", {})])
+    drive.shell.restore([("home", {}), ("game", {"game": "stalker"})])
+    drive.settle()
+    drive.frames(8)
+    row = showing(drive.shell, Row, "Mine")
+    drive.shell.current.ids.page.scroll_to(row, animate=False)
     drive.frames()
-    drive.press(showing(drive.shell, QuietButton, "mine"))
-    drive.frames()
+    drive.press(row)
+    drive.settle()
     screen = drive.shell.current
     assert screen.lead == "This file cannot be opened."
     assert "mine.json: oops: unknown key" in screen.consequence

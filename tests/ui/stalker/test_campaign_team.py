@@ -111,5 +111,5 @@ def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
         assert page.presenter.area == "cellar", "none is drawn that fits nowhere"
 
     library = drive.app.desk("stalker").library
-    monkeypatch.setattr(type(drive.app.matches), "library", replace(library, missions={}))
+    monkeypatch.setattr(type(drive.app.desk("stalker")), "library", replace(library, missions={}))
     assert not pack().presenter.areas, "its pack has been put away: there is no board to pick an entrance on"

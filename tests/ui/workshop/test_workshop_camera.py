@@ -8,6 +8,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from PIL import Image
 
@@ -15,10 +16,12 @@ from device.android import PHOTO
 from device.labels import Label, draw_label
 from device.qr import reading
 from device.qr.making import dots_of, picture_of
-from engine.packs.pack import corrected
+from engine.packs.codes.messages import codes_for
+from engine.packs.pack import Pack, corrected
 from screens.widgets.kit import QuietButton, Row
+from screens.workshop.scan import MergeCard
 from tests.device.phone import in_hand
-from tests.ui.finding import showing
+from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
 
@@ -28,7 +31,8 @@ def screen(drive: Drive) -> Iterator[Any]:
     drive.shell.go("scan")
     drive.frames()
     yield drive.shell.current
-    drive.shell.current.leaves()
+    while not drive.shell.current.leaves():
+        pass
     drive.shell.restore([("home", {})])
 
 
@@ -68,6 +72,65 @@ def test_a_code_before_the_camera_is_read(drive: Drive, screen: Any, monkeypatch
     assert (screen.looks, Camera.on, screen.title) == (True, True, "The keeper's notebook")
     press(drive, "Stop the camera")
     assert (screen.looks, Camera.on) == (False, False)
+
+
+def looks_on(drive: Drive, screen: Any, times: int) -> None:
+    """The camera looks so many times more."""
+    before = len(screen.looked)
+    drive.until(lambda: len(screen.looked) >= before + times)
+
+
+@pytest.fixture
+def watched(screen: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Counts how often the camera found a code, and how often the page took one."""
+    screen.looked, screen.taken = [], []
+    found, take = screen.ids.eye._found, screen.take
+
+    def look(texts: list[str]) -> None:
+        screen.looked.append(texts)
+        found(texts)
+
+    monkeypatch.setattr(screen.ids.eye, "_found", look)
+    monkeypatch.setattr(screen, "take", lambda texts: (screen.taken.append(texts), take(texts)))
+    return screen
+
+
+def test_what_is_decided_about_a_pack_stays_while_the_camera_looks_on(
+    drive: Drive, watched: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packs = drive.app.desk("stalker").packs
+    key = ("items", "medkit")
+    packs.put(*key, corrected(packs.shipped[key], price=350))
+    (text,) = codes_for(Pack("theirs", records={key: corrected(packs.shipped[key], price=400)}))
+    Camera.shows = picture_of(dots_of(text), 6)
+    plug_in(monkeypatch, Camera)
+    press(drive, "Camera")
+    drive.until(lambda: watched.decides)
+    (card,) = all_of(watched, MergeCard)
+    card.dispatch("on_decide", False)
+    assert (watched.presenter.keep, watched.action) == (frozenset(), "Take in 1 record")
+    looks_on(drive, watched, 3)
+    assert (watched.presenter.keep, watched.action) == (frozenset(), "Take in 1 record")
+    assert all_of(watched, MergeCard) == [card], "nothing was drawn anew under the finger"
+    packs.remove("own")
+
+
+def test_a_code_that_stays_in_view_is_taken_once_and_again_after_it_was_gone(
+    drive: Drive, watched: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Camera.shows = picture_of(dots_of("zonekeeper:box/demo"), 6)
+    plug_in(monkeypatch, Camera)
+    press(drive, "Camera")
+    looks_on(drive, watched, 4)
+    assert watched.taken == [["zonekeeper:box/demo"]]
+    now = Clock.get_time()
+    for seconds, texts in ((0.2, []), (0.4, ["zonekeeper:box/demo"])):
+        monkeypatch.setattr(Clock, "get_time", lambda seconds=seconds: now + seconds)
+        watched.ids.eye._found(texts)
+    assert len(watched.taken) == 1, "a shaking hand lost it for a moment"
+    monkeypatch.setattr(Clock, "get_time", lambda: now + 60)
+    watched.ids.eye._found(["zonekeeper:box/demo"])
+    assert len(watched.taken) == 2
 
 
 @pytest.mark.parametrize("camera", [None, lambda **_: 1 / 0])

@@ -192,6 +192,20 @@ def test_what_the_vocabulary_does_not_know_is_read_out_and_the_table_confirmed()
     assert [on.stalker(name).field for name in ("blue", "grey")] == ["b", "a"]
 
 
+@pytest.mark.parametrize("words", [{"uk": "Зачекайте.", "de": "Wartet."}, {"en": "", "de": "Wartet."}])
+def test_a_text_without_english_is_read_out_in_a_language_it_has(words: dict[str, str]) -> None:
+    """Players may write their own missions in one language."""
+    on = table()
+    asked = on.run(carry_out(on.play, (E(D.READ, text=words),), WHY))
+    assert asked is not None
+    assert str(asked.prompt) == "Wartet."
+    either = E(D.CHOOSE, text=words, options=((E(D.FOCUS),), (E(D.READ, text=words),)))
+    asked = on.run(carry_out(on.play, (either,), WHY, actor="blue"))
+    assert isinstance(asked, Choice)
+    assert str(asked.prompt) == "blue: Wartet."
+    assert str(asked.options[1].text) == "Wartet."
+
+
 @pytest.mark.parametrize(
     "do", sorted(set(EffectDo) - {D.FLIP, D.EVENT, D.SPAWN, D.GAIN, D.READ, D.CHOOSE, D.JOIN, D.ROLL})
 )
