@@ -185,7 +185,13 @@ def come_out(entry: Entry) -> dict[str, Any]:
 def facts_of(entry: Entry) -> list[dict[str, Any]]:
     """What stands behind each event and the question of a step."""
     raws = [raw.json for raw in entry.events] + ([entry.question.json] if entry.question.json else [])
-    return [dict(raw["why"].get("facts", {})) for raw in raws if isinstance(raw, dict) and isinstance(raw["why"], dict)]
+    whys = [raw["why"] for raw in raws if isinstance(raw, dict) and isinstance(raw["why"], dict)]
+    return [{key: _id_of(value) for key, value in why.get("facts", {}).items()} for why in whys]
+
+
+def _id_of(fact: Any) -> Any:
+    """A fact that names something of the content is its id: v0 kept the name in the sentence beside it."""
+    return fact["id"] if isinstance(fact, dict) and fact.keys() == {"kind", "id"} else fact
 
 
 def _without_why(event: Any) -> dict[str, Any]:
@@ -201,7 +207,9 @@ def asked(question: Any) -> dict[str, Any] | None:
     """What a question allows: who answers, and which answers there are; not how it is worded."""
     if question is None:
         return None
-    plain = {key: value for key, value in question.items() if key not in ("why", "prompt", "options")}
+    # Which question of the rules it is, v0 did not say.
+    left_out = ("why", "prompt", "options", "code", "about")
+    plain = {key: value for key, value in question.items() if key not in left_out}
     options = [(each["id"], each.get("facts", {})) for each in question.get("options", ())]
     return {**plain, "options": options}
 

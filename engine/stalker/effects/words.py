@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.stalker.content.cards import Effect, EffectDo
+from engine.stalker.content.texts import plain_words
 from engine.table.text import Name, T, Text, Tn, listed
 
 
@@ -89,7 +90,6 @@ def effect_text(effect: Effect) -> Text:  # noqa: C901, PLR0911, PLR0912 - one l
             ]
             return T("roll the anomaly die: {results}", results=listed(rows))
         case EffectDo.READ:
-            words = effect.text.get("en") or next(iter(effect.text.values()), "")
-            return T("{text}", text=Name("text", words))
+            return T("{text}", text=Name("text", plain_words(effect.text)))
         case _:
             return T("{effect}", effect=Name("effect", effect.do.value))

@@ -13,7 +13,7 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.units import Group, Harm, Level
-from engine.stalker.effects.words import read_out
+from engine.stalker.effects.words import effect_text
 from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Mission
 from engine.table.rng import Rng
@@ -45,11 +45,10 @@ def test_a_read_out_text_without_english_is_said_in_the_players_language_if_it_c
     event = replace(next(iter(box.cards.events.values())), at_once=(Effect(EffectDo.READ, text=words),))
     own = replace(box, cards=replace(box.cards, events={"own": event}))
     called = mission_names(own, lambda: state)
-    assert [called(read_out(words), language) for language in ("uk", "de", "en")] == [
-        "Зачекайте.",
-        "Wartet.",
-        "Wartet.",
-    ]
+    (_, told), *_ = effect_text(event.at_once[0]).args
+    assert isinstance(told, Name)
+    for name in (Name("text", "cards.events.own.at_once.0"), told):
+        assert [called(name, language) for language in ("uk", "de", "en")] == ["Зачекайте.", "Wartet.", "Wartet."]
 
 
 def mission_and_card_names() -> Iterator[Name]:
