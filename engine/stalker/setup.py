@@ -27,7 +27,6 @@ from engine.table.rng import Rng
 from engine.table.text import Name, T, listed
 
 MAX_STALKERS = 4
-ENTRANCE = "entrance:"
 """Remembers which entrance leads to the lost area."""
 
 
@@ -80,8 +79,8 @@ def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
     chosen = {rng.choose(row) for row in box.mission.one_of}
     left_out = {key for row in box.mission.one_of for key in row} - chosen
     sides = {key: card.side for key, card in box.mission.environment.items() if card.in_play and key not in left_out}
-    flags = frozenset({f"{ENTRANCE}{_entrance(box, rng)}"} if setup.lost_area and box.mission.lost_area else ())
-    state = replace(state, environment=sides, flags=flags)
+    entrance = _entrance(box, rng) if setup.lost_area and box.mission.lost_area else None
+    state = replace(state, environment=sides, entrance=entrance)
     return replace(state, board=board_of(box, state), job=Job(setup.job) if setup.job else None)
 
 
@@ -90,7 +89,7 @@ def board_of(box: Box, state: Mission) -> ZoneBoard:
     plan = box.plan
     area = box.mission.lost_area
     if area is not None:
-        used = [pair for i, pair in enumerate(area.entrances) if f"{ENTRANCE}{i}" in state.flags]
+        used = area.entrances[state.entrance : state.entrance + 1] if state.entrance is not None else ()
         plan = replace(plan, entrances=(*plan.entrances, *used))
     changed: dict[tuple[tuple[int, int], tuple[int, int]], Border] = {}
     for key, letter in state.environment.items():

@@ -169,14 +169,3 @@ def with_markers(board: ZoneBoard, state: Mission) -> ZoneBoard:
     for name in {field for anomaly in state.anomalies.values() for field in anomaly.symbols}:
         board = board.with_symbols(name, uncovered(state, name))
     return board
-
-
-CARD_EVENTS: tuple[type[ZoneEvent], ...] = (
-    EventActive,
-    RandomEventsStacked,
-    LootLaid,
-    LootTaken,
-    UnknownRevealed,
-    UnknownDiscarded,
-    EnvironmentTurned,
-)
