@@ -1,67 +1,80 @@
-"""Reads data/stalker: TOML, one folder per kind of card, one table per record.
+"""Reads data/<game>: TOML, one folder per kind of record, one table per record.
 
-A wrong file names itself and the key; nothing is read that the cards of engine/stalker do not know.
+A wrong file names itself and the key; nothing is read that the game's own kinds do not know.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.stalker.content.content_check import check
-from engine.stalker.content.kinds import BETWEEN, KINDS, MOST, is_id, read_record
-from engine.stalker.content.merging import library_of
-from engine.stalker.content.missions import Library
+from engine.kit import GameKit
+from engine.packs.kinds import Key, Pieces, is_id, read_record
+from engine.packs.saying import fault_error
 from engine.table.canon import Malformed, canonical, parse_json
 from engine.table.reading import MAX_ID, DataError
 
-ROOT = Path(__file__).parent.parent / "data" / "stalker"
+DATA = Path(__file__).parent.parent / "data"
 MAX_BYTES = 1_000_000
 MAX_FILES = 500
 MAX_RECORDS = 2_000
-COMPONENTS = ("markers", "magazines", "standees")
-"""The tables of pieces that may run out (p. 6)."""
+MOST_PIECES = 99
+COMPONENTS = "box/components.toml"
 
-Where = dict[tuple[str, str], str]
+Where = dict[Key, str]
 """The file every record came from, by kind and id."""
 
 
-def read_library(root: Path = ROOT) -> Library:
+@dataclass(frozen=True)
+class Shipped:
+    """What a game ships with."""
+
+    records: Mapping[Key, Any]
+    pieces: Pieces
+
+
+def folder_of(kit: GameKit) -> Path:
+    return DATA / kit.id
+
+
+def read_content(kit: GameKit, root: Path | None = None) -> Shipped:
     """Everything under a folder of content, read and checked. Raises DataError that names the file and the key."""
+    root = folder_of(kit) if root is None else root
     where: Where = {}
-    library = library_of(
-        {
-            (kind, key): read_record(kind, key, entry, where[kind, key])
-            for kind in KINDS
-            if kind not in BETWEEN
-            for key, entry in records(root, kind, where)
-        },
-        read_components(root),
-    )
-    for kind, key, place, problem in check(library):
-        raise DataError(where.get((kind, key), kind), f"{key}.{place}" if place else key, problem)
-    return library
+    records = {
+        (kind, key): read_record(kit.kinds, kind, key, entry, where[kind, key])
+        for kind in kit.kinds
+        for key, entry in _records(root, kind, where)
+    }
+    for fault in kit.whole(records, None):
+        raise fault_error(kit, fault, where.get((fault.kind, fault.id), fault.kind))
+    return Shipped(records, _pieces(kit, root))
 
 
-def read_components(root: Path = ROOT) -> dict[str, int]:
+def situations_of(kit: GameKit) -> list[Path]:
+    """The situations a game ships with, to look at and to ask about."""
+    return sorted((folder_of(kit) / "situations").glob("*.json"))
+
+
+def _pieces(kit: GameKit, root: Path) -> dict[str, int]:
     """How many of each piece the box holds: `pinned`, and of the other tables `magazines:rifle`, `standees:tick`."""
-    name = "box/components.toml"
-    if not (root / name).exists():
+    if not (root / COMPONENTS).exists():
         return {}
     found: dict[str, int] = {}
-    for table, rows in _parse(root / name, name).items():
-        if table not in COMPONENTS or not isinstance(rows, Mapping):
-            raise DataError(name, table, f"the tables are {', '.join(COMPONENTS)}")
+    for table, rows in _parse(root / COMPONENTS, COMPONENTS).items():
+        if table not in kit.pieces or not isinstance(rows, Mapping):
+            raise DataError(COMPONENTS, table, f"the tables are {', '.join(kit.pieces)}")
         for key, n in rows.items():
-            if not is_id(key) or type(n) is not int or not 0 <= n <= MOST:
-                raise DataError(name, f"{table}.{key}", f"expected a number from 0 to {MOST}")
-            found[key if table == COMPONENTS[0] else f"{table}:{key}"] = n
+            if not is_id(key) or type(n) is not int or not 0 <= n <= MOST_PIECES:
+                raise DataError(COMPONENTS, f"{table}.{key}", f"expected a number from 0 to {MOST_PIECES}")
+            found[key if table == kit.pieces[0] else f"{table}:{key}"] = n
     return found
 
 
-def records(root: Path, kind: str, where: Where) -> Iterator[tuple[str, Any]]:
+def _records(root: Path, kind: str, where: Where) -> Iterator[tuple[str, Any]]:
     """Every record of a kind as it stands in its file; `where` remembers which file that is."""
     files = sorted((root / kind).glob("*.toml"))
     if len(files) > MAX_FILES:

@@ -1,4 +1,4 @@
-"""Labels to print: for the lid of a mission box and for the shelf, in real millimetres, with marks where to cut.
+"""Labels to print: for the lid of a box and for the shelf, in real millimetres, with marks where to cut.
 
 The pages are pictures (PNG) or one PDF, both made with Pillow, so that nothing more has to be shipped.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from device.qr.making import Care, dots_of, picture_of
-from engine.packs.codes.messages import box_code
+from engine.packs.codes.messages import Box, box_code
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -35,7 +35,7 @@ FONTS = Path(__file__).parent.parent / "data" / "fonts"
 
 @dataclass(frozen=True)
 class Label:
-    mission: str
+    box: Box
     title: str
     shape: str = "box"
     note: str = ""
@@ -43,7 +43,7 @@ class Label:
     @property
     def text(self) -> str:
         """What its code says, and what stands below it for those who type."""
-        return box_code(self.mission)
+        return box_code(self.box)
 
 
 def pixels(millimetres: float) -> int:

@@ -7,8 +7,8 @@ import secrets
 from pathlib import Path
 
 from device.storage.files import make_folder, read_file, remove, replace_file, sync_folder
+from engine.packs.kinds import is_id
 from engine.packs.pack import MAX_BYTES, OWN
-from engine.stalker.content.kinds import is_id
 
 ORDER, DRAWER, DEVICE = "order.json", "removed", "device.txt"
 SERIES = "series.json"

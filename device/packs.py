@@ -10,53 +10,46 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
+from device.content import Shipped, read_content
 from device.pack_files import SERIES, PackFiles
 from device.qr.gathering import OpenSeries
 from device.storage.files import not_saved
-from engine.packs.pack import MAX_BYTES, OWN, Key, Pack, guest, pack_bytes, read_pack, titled
-from engine.stalker.campaign.cards import CampaignLibrary
-from engine.stalker.content.kinds import BoardCard, is_id
-from engine.stalker.content.merging import (
-    Preview,
-    between_of,
-    check_whole,
-    laid_over,
-    library_of,
-    merged,
-    preview,
-    records_of,
-)
-from engine.stalker.content.missions import Library
-from engine.stalker.workshop.problems import error_told, unusable
+from engine.games import FIRST
+from engine.kit import GameKit
+from engine.packs.kinds import Key, Pieces, Records, is_id
+from engine.packs.merging import Preview, check_whole, laid_over, merged, preview
+from engine.packs.pack import MAX_BYTES, OWN, Pack, guest, pack_bytes, read_pack, titled
+from engine.packs.saying import error_told, unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
 MAX_PACKS = 100
 
+L = TypeVar("L")
+
+
+def folder_for(home: Path, kit: GameKit) -> Path:
+    """Where a game's packs lie; the first game's have always lain right here."""
+    return home if kit.id == FIRST else home / kit.id
+
 
 class Packs:
     """Every change is safe on disk when it returns. Raises Refused; then nothing has changed."""
 
-    def __init__(
-        self,
-        folder: Path,
-        shipped: Callable[[], Library] = read_library,
-        between: Callable[[Library], CampaignLibrary] = read_campaigns,
-    ) -> None:
+    def __init__(self, folder: Path, kit: GameKit, shipped: Callable[[GameKit], Shipped] = read_content) -> None:
+        """`folder` is where the packs of all games lie."""
+        self.kit = kit
+        folder = folder_for(folder, kit)
         self._files = PackFiles(folder)
-        self._read_shipped, self._read_between = shipped, between
+        self._read_shipped = shipped
         self._lock = threading.RLock()
-        self._shipped: dict[Key, Any] | None = None
-        self._markers: Mapping[str, int] = {}
+        self._shipped: Shipped | None = None
         self._installed: list[Pack] | None = None
         self._whole: dict[Key, Any] | None = None
-        self._library: Library | None = None
-        self._between: CampaignLibrary | None = None
+        self._made: dict[Any, Any] = {}
         self.codes = OpenSeries(folder / SERIES)
         self.problems: dict[str, Text] = {}
         """Packs that are on disk and cannot be used, with the reason."""
@@ -64,12 +57,13 @@ class Packs:
     # What there is
 
     @property
-    def shipped(self) -> dict[Key, Any]:
+    def shipped(self) -> Records:
+        return self._box().records
+
+    def _box(self) -> Shipped:
         with self._lock:
             if self._shipped is None:
-                library = self._read_shipped()
-                self._markers = library.cards.markers
-                self._shipped = records_of(library, self._read_between(library))
+                self._shipped = self._read_shipped(self.kit)
             return self._shipped
 
     def installed(self) -> list[Pack]:
@@ -88,40 +82,37 @@ class Packs:
         """Everything there is, the last pack on top."""
         with self._lock:
             if self._whole is None:
-                whole = self.shipped
+                whole = dict(self.shipped)
                 for pack in self.installed():
                     try:
-                        whole = merged(whole, pack)
+                        whole = merged(self.kit, whole, pack)
                     except DataError as error:
                         # A newer app, or a pack removed by hand: the rest must still be playable.
-                        self.problems[pack.id] = error_told(error)
+                        self.problems[pack.id] = error_told(self.kit, error)
                 self._whole = whole
             return dict(self._whole)
 
-    def library(self) -> Library:
+    def made(self, make: Callable[[Records, Pieces], L]) -> L:
+        """What a game makes of all its records, made once until a pack changes."""
+        with self._lock:
+            records = self.records()
+            if make not in self._made:
+                self._made[make] = make(records, self._box().pieces)
+            found: L = self._made[make]
+            return found
+
+    def library(self) -> Any:
         """What new matches are started from; a match keeps its own copy."""
-        with self._lock:
-            records = self.records()
-            if self._library is None:
-                self._library = library_of(records, self._markers)
-            return self._library
+        return self.made(self.kit.library)
 
-    def between(self) -> CampaignLibrary:
-        """What new campaigns are started from."""
-        with self._lock:
-            records = self.records()
-            if self._between is None:
-                self._between = between_of(records)
-            return self._between
-
-    def boards(self) -> dict[str, BoardCard]:
-        return {key: value for (kind, key), value in self.records().items() if kind == "boards"}
+    def of_kind(self, kind: str) -> dict[str, Any]:
+        return {key: value for (each, key), value in self.records().items() if each == kind}
 
     # Our own pack
 
     def own(self) -> Pack:
         """The players' own pack, begun if there is none yet."""
-        return self.pack(OWN) or Pack(OWN)
+        return self.pack(OWN) or Pack(OWN, game=self.kit.id)
 
     def put(self, kind: str, key: str, value: Any) -> None:
         """One record into the players' own pack, which lies on top of all others."""
@@ -153,12 +144,14 @@ class Packs:
 
     def preview(self, pack: Pack) -> Preview:
         """What taking it in would change. Raises Refused if it makes no sense with the rest."""
+        if pack.game != self.kit.id:
+            raise Refused("other_game", T("This pack is of another game."))
         pack = guest(pack)
         base = self._base(pack.id)
         try:
-            merged(base, pack)
+            merged(self.kit, base, pack)
         except DataError as error:
-            raise unusable(error) from None
+            raise unusable(self.kit, error) from None
         return preview(self.records(), pack, base)
 
     def install(self, pack: Pack, keep: Iterable[Key] = ()) -> None:
@@ -229,11 +222,11 @@ class Packs:
 
     def _base(self, ident: str) -> dict[Key, Any]:
         """Everything but this pack."""
-        whole = self.shipped
+        whole = dict(self.shipped)
         for pack in self.installed():
             if pack.id != ident:
                 with contextlib.suppress(DataError):
-                    whole = merged(whole, pack)
+                    whole = merged(self.kit, whole, pack)
         return whole
 
     def _check_instead(self, ident: str, instead: Pack | None) -> None:
@@ -245,32 +238,42 @@ class Packs:
 
     def _check(self, whole: Mapping[Key, Any], ident: str) -> None:
         try:
-            check_whole(whole, ident)
+            check_whole(self.kit, whole, ident)
         except DataError as error:
-            words = T("Something else needs this. {problem}", problem=error_told(error))
+            words = T("Something else needs this. {problem}", problem=error_told(self.kit, error))
             raise Refused("needed", words) from None
 
     def _write_own(self, pack: Pack) -> None:
         with self._lock:
             try:
-                merged(self._base(OWN), pack)
+                merged(self.kit, self._base(OWN), pack)
             except DataError as error:
-                raise unusable(error) from None
+                raise unusable(self.kit, error) from None
             raw = _bounded(pack)
             with self._writing():
                 self._files.overwrite(OWN, raw)
 
     def _read(self, ident: str) -> Pack | None:
         try:
-            return _parsed(self._files.read(ident) or b"", ident)
+            return self._parsed(self._files.read(ident) or b"", ident)
         except Refused as error:
             self.problems[ident] = error.refusal.text
             return None
 
     def _in_drawer(self, ident: str) -> Pack | None:
         with contextlib.suppress(Refused):
-            return _parsed(self._files.in_drawer(ident) or b"", ident)
+            return self._parsed(self._files.in_drawer(ident) or b"", ident)
         return None
+
+    def _parsed(self, raw: bytes, ident: str) -> Pack:
+        try:
+            pack = read_pack(raw, ident)
+            if pack.id != ident or pack.game != self.kit.id:
+                other = pack.id if pack.game == self.kit.id else f"{pack.game}: {pack.id}"
+                raise DataError(ident, "id", f"this is the pack {other}", "other_pack", {"id": other})
+        except DataError as error:
+            raise unusable(self.kit, error) from None
+        return pack
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -279,17 +282,8 @@ class Packs:
         except OSError as error:
             raise not_saved(error) from error
         finally:
-            self._installed = self._whole = self._library = self._between = None
-
-
-def _parsed(raw: bytes, ident: str) -> Pack:
-    try:
-        pack = read_pack(raw, ident)
-    except DataError as error:
-        raise unusable(error) from None
-    if pack.id != ident:
-        raise unusable(DataError(ident, "id", f"this is the pack {pack.id}"))
-    return pack
+            self._installed = self._whole = None
+            self._made = {}
 
 
 def _bounded(pack: Pack) -> bytes:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from device.storage.files import not_saved, replace_file
-from engine.stalker.situation.file import Situation, parse_situation, situation_data
-from engine.table.reading import DataError
+from engine.packs.codes.messages import SituationFile, game_of, read_situation, situation_json
+from engine.table.reading import DataError, parse_json
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -27,9 +27,9 @@ _PLAIN = re.compile(r"[^\w-]+")
 _DEVICES = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
 
 
-def write_situation(situation: Situation, folder: Path, title: str) -> Path:
+def write_situation(situation: SituationFile, folder: Path, title: str) -> Path:
     """The situation as a new file in a folder. Raises NotSaved."""
-    data = json.dumps(situation_data(situation), ensure_ascii=False, indent=1).encode("utf-8")
+    data = json.dumps(situation_json(situation), ensure_ascii=False, indent=1).encode("utf-8")
     return write_file(data, folder, title, SITUATION)
 
 
@@ -48,7 +48,7 @@ def write_file(data: bytes, folder: Path, title: str, ending: str) -> Path:
     return path
 
 
-def read_shared(path: Path) -> bytes | Situation:
+def read_shared(path: Path) -> bytes | SituationFile:
     """A file that somebody shared: the bytes of an exported match, or a situation. Raises Refused."""
     try:
         size = path.stat().st_size
@@ -60,7 +60,8 @@ def read_shared(path: Path) -> bytes | Situation:
     if path.suffix != SITUATION:
         return data
     try:
-        return parse_situation(data, path.name)
+        found = parse_json(data, path.name).value
+        return read_situation(found, game_of(found), path.name)
     except DataError as error:
         raise Refused("no_situation", T("This is no situation that can be opened: {why}", why=str(error))) from error
 

@@ -15,6 +15,9 @@ FIRST = "stalker"
 
 _rooms: dict[str, str] = {
     "stalker": "engine.stalker.kit",
+    "warofmine": "engine.warofmine.kit",
+    "jagged": "engine.jagged.kit",
+    "eden": "engine.eden.kit",
 }
 
 
@@ -26,6 +29,7 @@ def games() -> tuple[str, ...]:
 def add(game: str, module: str) -> None:
     """One more game: `module` holds its `KIT`."""
     _rooms[game] = module
+    kit.cache_clear()
 
 
 class Rules(Mapping[str, Game[Any, Any]]):

@@ -2,19 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from engine.packs.fault import Fault
+from engine.packs.kinds import Key, Kinds, Pieces, Records
 from engine.table.game import Game
 from engine.table.inquiry import Inquiries
+from engine.table.reading import Node
+from engine.table.text import Text
+
+
+@dataclass(frozen=True)
+class Situations:
+    """How a game reads and writes a situation file; both ways it is the same value."""
+
+    cls: type[Any]
+    read: Callable[[Node], Any]
+    data: Callable[[Any], Mapping[str, object]]
+
+
+def no_faults(_records: Records, _new: Collection[Key] | None) -> Iterable[Fault]:
+    return ()
+
+
+def no_label(_kind: str, _key: str) -> Text | None:
+    return None
+
+
+def as_it_is(records: Records, _pieces: Pieces) -> Any:
+    return records
 
 
 @dataclass(frozen=True)
 class GameKit:
     id: str
-    """Never changes: packs, codes, journals and situation files name it."""
+    """Never changes: packs, codes, journals and situation files name it. Its content lies in data/<id>/."""
     rules: Mapping[str, Game[Any, Any]]
     """Its rule sets by their ids, as journals name them: the game's own id, or that id, a hyphen and more."""
     inquiries: Inquiries
     """What the command line answers about a situation file."""
+    kinds: Kinds = field(default_factory=dict)
+    """The kinds of records its content is made of, in the order players see them."""
+    library: Callable[[Records, Pieces], Any] = as_it_is
+    """What new matches are started from."""
+    whole: Callable[[Records, Collection[Key] | None], Iterable[Fault]] = no_faults
+    """What is wrong with all records together; where some are named, the rest was checked before."""
+    sentences: Mapping[str, Text] = field(default_factory=dict)
+    """What each code of a fault means to players."""
+    label: Callable[[str, str], Text | None] = no_label
+    """What a place of a record is called, by kind and key."""
+    boxes: Mapping[str, str] = field(default_factory=dict)
+    """The words of its labels, and the kind of record each opens: `zonekeeper:box/north` opens a mission."""
+    pieces: tuple[str, ...] = ()
+    """The tables of box/components.toml; a piece of the first goes by its own name, of the others as `table:piece`."""
+    situations: Situations | None = None

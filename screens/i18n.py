@@ -6,20 +6,17 @@ keep sentences as `Text` (engine.table.text) and turn them into words at the las
 
 from __future__ import annotations
 
-import gettext
 import locale
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
+from engine.table.languages import LANGUAGES
 from engine.table.text import Name, Text
+from screens.catalogues import FALLBACK, catalogues
 
-DOMAIN = "zonekeeper"
-LOCALE = Path(__file__).parent.parent / "data" / "locale"
-LANGUAGES = {"de": "Deutsch", "uk": "Українська", "en": "English"}
-FALLBACK = "en"
 THOUSANDS = {"de": ".", "uk": "\N{NO-BREAK SPACE}", "en": ","}
 """What stands between the thousands of a large number."""
 
@@ -32,7 +29,6 @@ class I18n(EventDispatcher):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._catalogue = gettext.NullTranslations()
         self._namers: list[Namer] = []
         self.use(FALLBACK)
 
@@ -41,12 +37,9 @@ class I18n(EventDispatcher):
         wanted = language or system_language()
         if wanted == self.language:
             return
-        # The sentences in the code are English already: reading a catalogue of equals would only delay the first frame.
-        english = wanted == FALLBACK
-        self._catalogue = gettext.NullTranslations() if english else gettext.translation(DOMAIN, LOCALE, [wanted])
         self.language = wanted
-        # The method of another object each time: that is what makes every bound rule ask again.
-        self._ = self._catalogue.gettext
+        # Another function each time: that is what makes every bound rule ask again.
+        self._ = partial(catalogues.translate, wanted)
 
     def say(self, text: Text | str) -> str:
         """A sentence in the player's language. A plain string is somebody's own words and stays as it is."""
@@ -72,9 +65,7 @@ class I18n(EventDispatcher):
         return f"{n:,}".replace(",", THOUSANDS[self.language])
 
     def _translate(self, msgid: str, plural: str, n: int) -> str:
-        if not msgid:
-            return ""  # for gettext the empty sentence is the catalogue's own header
-        return self._catalogue.ngettext(msgid, plural, n) if plural else self._catalogue.gettext(msgid)
+        return catalogues.translate(self.language, msgid, plural, n)
 
 
 def system_language() -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.table.text import Text
+from screens.catalogues import catalogues
 
 if TYPE_CHECKING:
     from engine.table.match import Match
@@ -32,6 +33,8 @@ class Later:
 
     @property
     def found(self) -> Any:
+        # Here a game's rooms are entered: from now on its sentences are wanted too.
+        catalogues.need(self.module.split(".")[1])
         return getattr(import_module(self.module), self.name)
 
 
@@ -110,6 +113,12 @@ class Desk(Protocol):
 
     def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
         """The table of a match, or of the demo, as home shows it; None where a game has no board."""
+
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        """The table in any state of a match, for the history."""
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        """A moment as the game's situation files have it."""
 
     def take_notices(self) -> tuple[Text, ...]:
         """What the players should be told about files that only this game has."""

@@ -77,10 +77,11 @@ def read_ratio(sheet: Image.Image, text: str, count: int = COUNT, seed: int = 1)
 
 def main() -> int:
     from device.labels import Label, draw_label  # noqa: PLC0415 - the tests of `photographed` need no labels
+    from engine.packs.codes.messages import Box  # noqa: PLC0415
 
     read = {}
     for shape in ("box", "shelf"):
-        label = Label("a1", "Mission A1", shape)
+        label = Label(Box("a1"), "Mission A1", shape)
         read[shape] = read_ratio(draw_label(label), label.text)
         print(f"{read[shape]} of {COUNT} pictures of a {shape} label read")
     OUT.parent.mkdir(exist_ok=True)

@@ -61,11 +61,6 @@ def texts_in(picture: Image.Image) -> list[str]:
     return []
 
 
-def texts_in_bytes(raw: bytes) -> list[str]:
-    """The same for a picture file's bytes. Raises Refused for anything that is not one, or is far too large."""
-    return texts_in(picture_from(raw))
-
-
 def texts_in_file(path: Path) -> list[str]:
     return texts_in(picture_in_file(path))
 

@@ -6,7 +6,9 @@ What a border means to a unit, and what else a field holds, only the game knows 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Protocol
 
 from engine.field.grid import STEPS, Cell, side_between
@@ -59,6 +61,30 @@ class Layout(Protocol):
         """Which field every cell belongs to."""
 
 
+@dataclass(frozen=True)
+class PlainArea:
+    """A field that is nothing but its cells."""
+
+    cells: tuple[Cell, ...]
+
+    @property
+    def holds(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(frozen=True)
+class PlainPlan:
+    """A layout for games whose fields are nothing special to their board."""
+
+    fields: Mapping[str, PlainArea]
+    borders: Mapping[Edge, Border] = field(default_factory=dict)
+    entrances: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def owners(self) -> Mapping[Cell, str]:
+        return {cell: name for name, entry in self.fields.items() for cell in entry.cells}
+
+
 def edge(one: Cell, other: Cell) -> Edge:
     return (one, other) if one <= other else (other, one)
 
@@ -80,11 +106,11 @@ def read_cells(node: Node) -> tuple[Cell, ...]:
     """The cells of one field, with everything checked that a hand-made board can get wrong."""
     cells = tuple(read_cell(cell) for cell in node.items(MAX_CELLS))
     if not cells:
-        node.fail("a field needs at least one cell")
+        node.fail("a field needs at least one cell", "no_cell")
     if len(set(cells)) < len(cells):
-        node.fail("a cell stands twice")
+        node.fail("a cell stands twice", "shared_cell")
     if not is_connected(cells):
-        node.fail("the field falls apart: its cells do not all touch")
+        node.fail("the field falls apart: its cells do not all touch", "apart")
     return cells
 
 
@@ -99,10 +125,10 @@ def read_owners(fields: Mapping[str, Area], node: Node) -> dict[Cell, str]:
     for name, entry in fields.items():
         for cell in entry.cells:
             if cell in owners:
-                node.child(name).fail(f"cell {list(cell)} belongs to field {owners[cell]} already")
+                node.child(name).fail(f"cell {list(cell)} belongs to field {owners[cell]} already", "shared_cell")
             owners[cell] = name
     if len(owners) > MAX_CELLS:
-        node.fail(f"{len(owners)} cells, at most {MAX_CELLS} are allowed")
+        node.fail(f"{len(owners)} cells, at most {MAX_CELLS} are allowed", "too_many", n=len(owners), most=MAX_CELLS)
     return owners
 
 
@@ -111,11 +137,11 @@ def read_edge(node: Node, owners: Mapping[Cell, str]) -> Edge:
     one, other = (read_cell(cell) for cell in node.items(2, least=2))
     for cell in (one, other):
         if cell not in owners:
-            node.fail(f"cell {list(cell)} belongs to no field")
+            node.fail(f"cell {list(cell)} belongs to no field", "no_border")
     if side_between(one, other) is None:
-        node.fail(f"cells {list(one)} and {list(other)} are not neighbours")
+        node.fail(f"cells {list(one)} and {list(other)} are not neighbours", "no_border")
     if owners[one] == owners[other]:
-        node.fail(f"both cells belong to field {owners[one]}")
+        node.fail(f"both cells belong to field {owners[one]}", "no_border")
     return edge(one, other)
 
 
@@ -125,8 +151,8 @@ def read_entrances(node: Node, fields: Mapping[str, Area]) -> tuple[tuple[str, s
         one, other = (end.text() for end in entry.items(2, least=2))
         for name in (one, other):
             if name not in fields:
-                entry.fail(f"leads nowhere: there is no field {name}")
+                entry.fail(f"leads nowhere: there is no field {name}", "no_field", id=name)
         if one == other:
-            entry.fail(f"leads from field {one} to itself")
+            entry.fail(f"leads from field {one} to itself", "to_itself", id=one)
         entrances.append((one, other))
     return tuple(entrances)

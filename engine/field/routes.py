@@ -338,28 +338,3 @@ def _spelt_out(board: Board, way: Approach, start: str) -> list[Route]:
         corners = tuple(names[second[0]] for first, second in pairwise(arcs) if way.bend(first, second))
         routes.append(Route(tuple(names[arc[2]] for arc in arcs), corners))
     return routes
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """Why one object is as near as it is: the routes that count, and those a unit leaves out because it shuns them."""
-
-    reached: Reached
-    routes: tuple[Route, ...]
-    left_out: tuple[Route, ...] = ()
-    shunned_on: tuple[str, ...] = ()
-    """The shunned fields on the routes left out."""
-
-
-def explain_nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[Explained]:
-    """The comparison behind `nearest`, nearest first: every length and corner with the route it was counted on."""
-    explained = []
-    for found in compare(board, start, goals, manner):
-        routes = tuple(best_routes(board, start, found.field, manner))
-        left_out: tuple[Route, ...] = ()
-        if found.left_out is not None:
-            left_out = tuple(_spelt_out(board, approach(board, found.field, manner, clean=False), start))
-        crossed = dict.fromkeys(field for route in left_out for field in route.fields)
-        shunned_on = tuple(field for field in crossed if board.shunned >> board.index[field] & 1)
-        explained.append(Explained(found, routes, left_out, shunned_on))
-    return explained

@@ -27,6 +27,15 @@ class Manner(Protocol):
         """Whether it goes round the fields that are shunned, as long as there is a way round."""
 
 
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """A manner that is just these three."""
+
+    gait: int = 0
+    look: int = 0
+    shuns: bool = False
+
+
 @dataclass(frozen=True)
 class Terrain:
     gaits: Sequence[frozenset[Border]]

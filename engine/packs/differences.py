@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.stalker.content.kinds import full_data
+from engine.packs.kinds import full_data
 from engine.table.canon import Json
 
 Path = tuple[str | int, ...]

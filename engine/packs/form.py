@@ -10,23 +10,21 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import Any
 
-from engine.stalker.content.content_check import LANGUAGES
-from engine.stalker.content.kinds import KINDS, NamedEnemy, full_data, read_record
-from engine.stalker.content.units import EnemyCard
+from engine.packs.fault import Path
+from engine.packs.kinds import Kinds, fields_of, full_data, read_record
+from engine.table.bounds import USUAL, Between, bare, bounds_of
 from engine.table.canon import Json, Raw
 from engine.table.dice import Die
+from engine.table.languages import LANGUAGES
 from engine.table.record import dump
 
-Path = tuple[str | int, ...]
 HIDDEN = {"source", "assumed", "plan"}
 """What the app fills in by itself."""
-MOST = 99
 MOST_ITEMS = 64
 
 
@@ -55,14 +53,16 @@ class Slot:
     choices: tuple[str, ...] = ()
     optional: bool = False
     """May be empty: `value` is None then."""
+    bounds: Between = USUAL
+    """Of a number."""
 
 
 class Form:
     """A record being filled in. `at` says where the players are; every change gives new data, so undo is a list."""
 
-    def __init__(self, kind: str, key: str, value: Any = None) -> None:
-        self.kind, self.key = kind, key
-        self.data: Json = _start(kind) if value is None else full_data(value)
+    def __init__(self, kinds: Kinds, kind: str, key: str, value: Any = None) -> None:
+        self.kinds, self.kind, self.key = kinds, kind, key
+        self.data: Json = fresh(kinds[kind].cls) if value is None else full_data(value)
 
     # Looking
 
@@ -107,21 +107,15 @@ class Form:
         blank = _is_words(self.hint(at)) and not any(_tabled(value).values())
         return not blank and value != _told(self.hint(at[:-1]), str(at[-1]))
 
-    def place(self, steps: Sequence[str]) -> Path:
-        """The place that a check speaks of, as far as it is one: an entry of a list goes by its number or its id."""
+    def place(self, steps: Path) -> Path:
+        """The place that a check speaks of, as far as the form has it."""
         at: Path = ()
         for step in steps:
             value = self.value(at)
-            if isinstance(value, list):
-                ids = [item.get("id") if isinstance(item, Mapping) else None for item in value]
-                number = ids.index(step) if step in ids else int(step) if step.isdecimal() else len(value)
-                if number >= len(value):
-                    break
-                at = (*at, number)
-            elif step in _tabled(value):
-                at = (*at, step)
-            else:
+            known = range(len(value)) if isinstance(value, list) else _tabled(value)
+            if step not in known:
                 break
+            at = (*at, step)
         return at
 
     # Filling in
@@ -175,6 +169,11 @@ class Form:
         elif isinstance(holder, Mapping):
             self.set(tuple(where), {key: item for key, item in holder.items() if key != last})
 
+    def entry_bounds(self, at: Path) -> Between:
+        """What each number of a table may be."""
+        args = typing.get_args(_inner(self._hint(at))[0])
+        return _inner(args[-1])[2] if args else USUAL
+
     def keys(self, at: Path) -> tuple[str, ...]:
         """The keys a table may have, if they are given: the groups, the sides."""
         args = typing.get_args(_inner(self._hint(at))[0])
@@ -185,13 +184,13 @@ class Form:
     def read(self) -> Any:
         """The record. Raises DataError that names the key."""
         data = dict(_tabled(self.data))
-        if "source" in _known(self.kind):
+        if "source" in _fields(self.kinds[self.kind].cls):
             data["source"] = data.get("source") if data.get("source") not in ("", None, "CARDS", "own") else "box"
         data.pop("assumed", None)
-        return read_record(self.kind, self.key, _plain(_without_blanks(self._hint(()), data)), self.kind)
+        return read_record(self.kinds, self.kind, self.key, _plain(_without_blanks(self._hint(()), data)), self.kind)
 
     def _hint(self, at: Path) -> Any:
-        hint: Any = NamedEnemy if self.kind == "enemies" else KINDS[self.kind]
+        hint: Any = self.kinds[self.kind].cls
         for step in at:
             hint = _inner(hint)[0]
             origin, args = typing.get_origin(hint), typing.get_args(hint)
@@ -207,21 +206,19 @@ class Form:
 
 
 def _told(hint: Any, name: str) -> Json:
-    hints = _fields(hint)
-    field = dict(_dataclass_fields(EnemyCard if hint is NamedEnemy else hint))[name]
-    return _default(field, hints)
+    return _default(*fields_of(hint)[name])
 
 
 def fresh(hint: Any) -> Json:  # noqa: PLR0911 - one line per kind of hint reads best
     """The least that may stand somewhere."""
-    inner, optional = _inner(hint)
+    inner, optional, bounds = _inner(hint)
     if optional:
         return None
     origin, args = typing.get_origin(inner), typing.get_args(inner)
     if inner is bool:
         return False
     if inner is int:
-        return 0
+        return min(max(0, bounds.least), bounds.most)
     if inner is str:
         return ""
     if inner is Raw:
@@ -238,28 +235,22 @@ def fresh(hint: Any) -> Json:  # noqa: PLR0911 - one line per kind of hint reads
         return members[0]
     if inner is Die:
         return {"name": "", "faces": []}
-    return {name: _default(field, hints) for hints in [_fields(inner)] for name, field in _dataclass_fields(inner)}
+    return {name: _default(field, each) for name, (field, each) in fields_of(inner).items()}
 
 
-def _default(field: dataclasses.Field[Any], hints: Mapping[str, Any]) -> Json:
+def _default(field: dataclasses.Field[Any], hint: Any) -> Json:
     if field.default is not dataclasses.MISSING:
         return dump(field.default)
     if field.default_factory is not dataclasses.MISSING:
         made = field.default_factory()
-        return fresh(hints[field.name]) if _is_words(hints[field.name]) else dump(made)
-    return fresh(hints[field.name])
-
-
-def _start(kind: str) -> Json:
-    if kind == "enemies":
-        return {**_tabled(fresh(EnemyCard)), "name": dict.fromkeys(LANGUAGES, "")}
-    return fresh(KINDS[kind])
+        return fresh(hint) if _is_words(hint) else dump(made)
+    return fresh(hint)
 
 
 def _slot(key: str | int, hint: Any, value: Json) -> Slot:
-    inner, optional = _inner(hint)
+    inner, optional, bounds = _inner(hint)
     choices = _members(typing.get_args(inner)[0]) if typing.get_origin(inner) is frozenset else _members(inner)
-    return Slot(key, _shape(inner), value, choices, optional)
+    return Slot(key, _shape(inner), value, choices, optional, bounds)
 
 
 def _shape(hint: Any) -> Shape:  # noqa: PLR0911 - one line per kind of hint reads best
@@ -281,13 +272,13 @@ def _shape(hint: Any) -> Shape:  # noqa: PLR0911 - one line per kind of hint rea
     return Shape.TABLE if origin in (dict, Mapping) else Shape.GROUP
 
 
-def _inner(hint: Any) -> tuple[Any, bool]:
-    """`X | None` is an X that may be missing."""
+def _inner(hint: Any) -> tuple[Any, bool, Between]:
+    """`X | None` is an X that may be missing; a number has its bounds."""
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         left = [arg for arg in typing.get_args(hint) if arg is not type(None)]
         if len(left) == 1:
-            return left[0], True
-    return hint, False
+            return bare(left[0]), True, bounds_of(left[0])
+    return bare(hint), False, bounds_of(hint)
 
 
 def _members(hint: Any) -> tuple[str, ...]:
@@ -302,21 +293,9 @@ def _is_list(hint: Any) -> bool:
     return typing.get_origin(hint) is tuple and typing.get_args(hint)[-1] is ...
 
 
-def _dataclass_fields(cls: Any) -> list[tuple[str, dataclasses.Field[Any]]]:
-    return [(field.name, field) for field in dataclasses.fields(cls) if field.init]
-
-
-@cache
 def _fields(cls: Any) -> dict[str, Any]:
-    """The places of a dataclass in the card's order; an enemy's are those of its card, its name first."""
-    if cls is NamedEnemy:
-        return {"name": typing.get_type_hints(NamedEnemy)["name"], **_fields(EnemyCard)}
-    hints = typing.get_type_hints(cls)
-    return {name: hints[name] for name, _ in _dataclass_fields(cls)}
-
-
-def _known(kind: str) -> set[str]:
-    return {field.name for field in dataclasses.fields(KINDS[kind])}
+    """The places of a record in the card's order."""
+    return {name: hint for name, (_, hint) in fields_of(cls).items()}
 
 
 def _with(data: Any, at: Path, value: Json) -> Json:
@@ -338,9 +317,10 @@ def _without_blanks(hint: Any, data: Any) -> Any:
         return {key: _without_blanks(args[1], each) for key, each in data.items()}
     if not dataclasses.is_dataclass(inner) or not isinstance(data, Mapping) or inner is Die:
         return data
-    hints: dict[str, Any] = _fields(inner)  # type: ignore[arg-type]
-    card = EnemyCard if inner is NamedEnemy else inner
-    optional = {field.name for field in dataclasses.fields(card) if field.default_factory is not dataclasses.MISSING}
+    hints = _fields(inner)
+    optional = {
+        name for name, (field, _) in fields_of(inner).items() if field.default_factory is not dataclasses.MISSING
+    }
     return {
         key: _without_blanks(hints.get(key), each)
         for key, each in data.items()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.stalker.content.kinds import CARDS, KINDS, NamedEnemy, is_id, read_record, record_data
+from engine.games import FIRST, games, kit
+from engine.packs.kinds import Key, Kinds, is_id, read_record, record_data
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.reading import DataError, Node
 
 FORMAT = "zonekeeper pack 1"
+_ANY_FORMAT = re.compile(r"zonekeeper pack \d{1,6}")
 OWN = "own"
 """The pack that the workshop writes to; every device has one."""
 MAX_BYTES = 2_000_000
@@ -19,9 +22,6 @@ MAX_RECORDS = 2_000
 MAX_AUTHOR = 80
 MAX_TITLE = 120
 MAX_VERSION = 999_999
-
-Key = tuple[str, str]
-"""A record's kind and id."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Pack:
     version: int = 1
     records: Mapping[Key, Any] = field(default_factory=dict)
     """The values themselves, as the rules know them."""
+    game: str = FIRST
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         return {key: value for (each, key), value in self.records.items() if each == kind}
@@ -66,32 +67,37 @@ def guest(pack: Pack) -> Pack:
 def read_pack(raw: bytes, file: str) -> Pack:
     """A pack from bytes of anybody's making. Raises DataError that names the key."""
     if len(raw) > MAX_BYTES:
-        raise DataError(file, "", f"{len(raw)} bytes, at most {MAX_BYTES} are allowed")
+        values = {"n": len(raw), "most": MAX_BYTES}
+        raise DataError(file, "", f"{len(raw)} bytes, at most {MAX_BYTES} are allowed", "too_many", values)
     try:
         data = parse_json(raw)
     except Malformed as error:
-        raise DataError(file, "", str(error)) from None
+        raise DataError(file, "", str(error), error.code, error.values) from None
     return pack_from(data, file)
 
 
 def pack_from(data: Json, file: str) -> Pack:
     node = Node(data, file)
-    table = node.table("format", "id", "title", "author", "version", "records")
+    if isinstance(data, Mapping) and data.get("format", FORMAT) != FORMAT:
+        _refuse_format(node.child("format"))
+    table = node.table("format", "game", "id", "title", "author", "version", "records")
     for key in ("format", "id", "records"):
         if key not in table:
-            node.fail(f"the key {key} is missing")
-    if table["format"].value != FORMAT:
-        table["format"].fail(f"expected {FORMAT!r}")
+            node.fail(f"the key {key} is missing", "missing_key", id=key)
+    game = table["game"].text() if "game" in table else FIRST
+    if game not in games():
+        table["game"].fail(f"the game {game!r} is not known: it comes from a newer app", "newer")
     ident = table["id"].text()
     if not is_id(ident):
-        table["id"].fail("an id has small letters, digits, - and _")
-    records = dict(_read_records(table["records"]))
+        table["id"].fail("an id has small letters, digits, - and _", "id")
+    records = dict(_read_records(kit(game).kinds, table["records"]))
     return Pack(
         ident,
         title=_line(table["title"], MAX_TITLE) if "title" in table else "",
         author=_line(table["author"], MAX_AUTHOR) if "author" in table else "",
         version=table["version"].number(1, MAX_VERSION) if "version" in table else 1,
         records=records,
+        game=game,
     )
 
 
@@ -102,6 +108,8 @@ def pack_data(pack: Pack) -> Json:
         records.setdefault(kind, {})[key] = record_data(value)
     return {
         "format": FORMAT,
+        # A pack that names no game is the first game's: its bytes stay what they were before there was a second.
+        **({} if pack.game == FIRST else {"game": pack.game}),
         "id": pack.id,
         "title": pack.title,
         "author": pack.author,
@@ -114,27 +122,6 @@ def pack_bytes(pack: Pack) -> bytes:
     return canonical(pack_data(pack))
 
 
-def assumed(records: Mapping[Key, Any]) -> list[Key]:
-    """What was guessed and should be checked against the box, cards first, by kind and id."""
-    order = {kind: number for number, kind in enumerate(KINDS)}
-    found = [key for key, value in records.items() if _is_assumed(value)]
-    return sorted(found, key=lambda key: (key[0] not in CARDS, order[key[0]], key[1]))
-
-
-def _is_assumed(value: Any) -> bool:
-    card = value.card if isinstance(value, NamedEnemy) else value
-    return bool(getattr(card, "assumed", False))
-
-
-def corrected(value: Any, **changes: Any) -> Any:
-    """A copy of a shipped card as the players' box prints it: no longer assumed, and theirs."""
-    if isinstance(value, NamedEnemy):
-        name = changes.pop("name", value.name)
-        return NamedEnemy(replace(value.card, source="box", assumed=False, **changes), name)
-    known = {"assumed": False, **({"source": "box"} if hasattr(value, "source") else {})}
-    return replace(value, **{**known, **changes})
-
-
 def _printable(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable()).strip()
 
@@ -144,17 +131,23 @@ def _line(node: Node, most: int) -> str:
         return ""
     text = node.text(most)
     if not text.isprintable():
-        node.fail("a line without line breaks or control characters is expected")
+        node.fail("a line without line breaks or control characters is expected", "unseen")
     return text
 
 
-def _read_records(node: Node) -> Iterator[tuple[Key, Any]]:
+def _refuse_format(node: Node) -> None:
+    if isinstance(node.value, str) and _ANY_FORMAT.fullmatch(node.value):
+        node.fail(f"{node.value!r} comes from a newer app", "newer")
+    node.fail(f"expected {FORMAT!r}", "not_ours")
+
+
+def _read_records(kinds: Kinds, node: Node) -> Iterator[tuple[Key, Any]]:
     count = 0
-    for kind, group in node.table(*KINDS).items():
+    for kind, group in node.table(*kinds).items():
         for key, entry in group.entries(MAX_RECORDS):
             if not is_id(key):
-                group.fail("an id has small letters, digits, - and _")
+                group.fail("an id has small letters, digits, - and _", "id")
             count += 1
             if count > MAX_RECORDS:
-                node.fail(f"at most {MAX_RECORDS} records are allowed")
-            yield (kind, key), read_record(kind, key, entry.value, f"{node.file}: {kind}")
+                node.fail(f"at most {MAX_RECORDS} records are allowed", "too_many_records", most=MAX_RECORDS)
+            yield (kind, key), read_record(kinds, kind, key, entry.value, f"{node.file}: {kind}")

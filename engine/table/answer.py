@@ -49,10 +49,27 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the centre of a unit is on an open table, in whole mm."""
+
+    unit: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """The open table is as the app believes, except for these."""
+
+    kind: ClassVar[str] = "stood"
+    corrections: tuple[Stand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     kind: ClassVar[str] = "counted"
     number: int
 
 
-Answer = Rolled | AppRolls | Chosen | Confirmed | Counted
-ANSWERS: dict[str, type[Answer]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Counted)
+Answer = Rolled | AppRolls | Chosen | Confirmed | Stood | Counted
+ANSWERS: dict[str, type[Answer]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Stood, Counted)

@@ -18,7 +18,21 @@ DIGEST_BYTES = 16
 
 
 class Malformed(ValueError):  # noqa: N818 - it names what the data is
-    """Stored or received data that does not say what it should; the message names the place."""
+    """Stored or received data that does not say what it should; the message names the place.
+
+    `code` and `values` are for whoever says it to players, `place` is where in the value it is.
+    """
+
+    def __init__(self, problem: str, code: str = "", /, **values: str | int) -> None:
+        super().__init__(problem)
+        self.problem, self.code, self.values = problem, code, values
+        self.place: tuple[str | int, ...] = ()
+
+    def inside(self, where: str, step: str | int) -> "Malformed":
+        """The same, one step farther out."""
+        outer = Malformed(f"{where}: {self}" if where else str(self), self.code, **self.values)
+        outer.problem, outer.place = self.problem, (step, *self.place)
+        return outer
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +67,7 @@ def parse_json(raw: bytes) -> Json:
     try:
         value: Json = json.loads(raw, parse_float=_no_float, parse_constant=_no_float)
     except (ValueError, RecursionError) as error:
-        raise Malformed(f"not JSON: {type(error).__name__}") from error
+        raise Malformed(f"not JSON: {type(error).__name__}", "damaged") from error
     # Counting is much faster than walking, and tells for nearly all values that they are within bounds.
     if raw.count(b"[") + raw.count(b"{") > MAX_DEPTH or _MANY_DIGITS.search(raw):
         _check_bounds(value)
@@ -71,12 +85,12 @@ def _check_bounds(value: Json) -> None:
             elif isinstance(item, list):
                 below.extend(item)
             elif isinstance(item, int) and abs(item) >= 10**MAX_DIGITS:
-                raise Malformed("a number is too large")
+                raise Malformed("a number is too large", "number")
         if not below:
             return
         level = below
-    raise Malformed("nested too deeply")
+    raise Malformed("nested too deeply", "deep")
 
 
 def _no_float(text: str) -> NoReturn:
-    raise Malformed(f"only whole numbers are allowed, not {text[:20]}")
+    raise Malformed(f"only whole numbers are allowed, not {text[:20]}", "number")

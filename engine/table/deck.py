@@ -1,6 +1,5 @@
 """A deck of cards as an immutable value: every change gives a new deck, every order survives saving."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from engine.table.rng import Rng
@@ -37,13 +36,6 @@ class Deck:
             raise ValueError("cannot draw fewer than no cards")
         return self.cards[:n], replace(self, cards=self.cards[n:])
 
-    def draw_until(self, wanted: Callable[[str], bool]) -> tuple[tuple[str, ...], str | None, "Deck"]:
-        """Draw until a wanted card comes: the cards passed over, that card or None, and the rest."""
-        for i, card in enumerate(self.cards):
-            if wanted(card):
-                return self.cards[:i], card, replace(self, cards=self.cards[i + 1 :])
-        return self.cards, None, replace(self, cards=())
-
     def discard(self, *cards: str) -> "Deck":
         return replace(self, discards=self.discards + cards)
 
@@ -57,9 +49,6 @@ class Deck:
 
     def shuffle(self, rng: Rng) -> "Deck":
         return replace(self, cards=rng.shuffled(self.cards))
-
-    def shuffle_in(self, cards: Iterable[str], rng: Rng) -> "Deck":
-        return replace(self, cards=rng.shuffled((*self.cards, *cards)))
 
     def reshuffle(self, rng: Rng) -> "Deck":
         """Shuffle the discards into the pile; cards removed from the game stay away."""

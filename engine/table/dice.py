@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.table.rng import Rng
 
 MAX_FACES = 100
-MAX_DICE = 100
+MAX_DICE = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
-from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
 from engine.table.dice import Pool
 from engine.table.event import Facts, Reason
 from engine.table.record import LATER, by_kind
@@ -206,6 +206,71 @@ class Confirm(Question):
 
 
 @dataclass(frozen=True, slots=True)
+class Spots(Question):
+    """Does the open table look as the app believes? `doubted`: the units nobody has vouched for since they acted."""
+
+    kind: ClassVar[str] = "spots"
+    stands: tuple[Stand, ...]
+    doubted: tuple[str, ...]
+    width: int
+    height: int
+
+    def __post_init__(self) -> None:
+        if len(self.stands) > MAX_PLACES:
+            raise ValueError(f"at most {MAX_PLACES} units can be confirmed at once")
+
+    def check(self, answer: Answer) -> Refusal | None:
+        return _check_stands(answer, {stand.unit for stand in self.stands}, self.width, self.height)
+
+    def describe(self, answer: Answer) -> Text:
+        return _told_stands(answer)
+
+    def ask(self) -> Asking[tuple[Stand, ...]]:
+        """Where everybody stands, corrected."""
+        answer = yield from _reply(self, Stood)
+        corrected = {stand.unit: stand for stand in answer.corrections}
+        return tuple(corrected.get(stand.unit, stand) for stand in self.stands)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot(Question):
+    """Where is this unit put, at most `up_to` mm from where it stands? Whether it may be put there the rule knows.
+
+    A unit without a place (None) may be put anywhere on the table. Nobody moved: it stays.
+    """
+
+    kind: ClassVar[str] = "spot"
+    unit: str
+    stand: Stand | None
+    up_to: int
+    width: int
+    height: int
+
+    def check(self, answer: Answer) -> Refusal | None:
+        if refusal := _check_stands(answer, {self.unit}, self.width, self.height):
+            return refusal
+        moved = answer.corrections if isinstance(answer, Stood) else ()
+        if self.stand is None:
+            return None if moved else Refusal("no_place", T("It needs a place."))
+        # Whole millimetres cannot always keep to a length exactly: one more is allowed.
+        reach = (self.up_to + 1) ** 2
+        if any((to.x - self.stand.x) ** 2 + (to.y - self.stand.y) ** 2 > reach for to in moved):
+            return Refusal("too_far", T("That is too far."))
+        return None
+
+    def describe(self, answer: Answer) -> Text:
+        return _told_stands(answer)
+
+    def ask(self) -> Asking[tuple[int, int]]:
+        """The place: x and y."""
+        answer = yield from _reply(self, Stood)
+        stand = answer.corrections[0] if answer.corrections else self.stand
+        if stand is None:
+            raise TypeError("a spot was sent no place, and nobody checked")
+        return stand.x, stand.y
+
+
+@dataclass(frozen=True, slots=True)
 class Number(Question):
     """A number from `least` to `most`."""
 
@@ -229,7 +294,25 @@ class Number(Question):
         return answer.number
 
 
-QUESTIONS: dict[str, type[Question]] = by_kind(Roll, Choice, Confirm, Number)
+QUESTIONS: dict[str, type[Question]] = by_kind(Roll, Choice, Confirm, Spots, Spot, Number)
+
+
+def _check_stands(answer: Answer, known: set[str], width: int, height: int) -> Refusal | None:
+    if not isinstance(answer, Stood):
+        return _wrong_kind()
+    units = [stand.unit for stand in answer.corrections]
+    if len(set(units)) != len(units) or not known.issuperset(units):
+        return Refusal("unknown_unit", T("A correction names a unit that was not asked about, or twice."))
+    if any(not (0 <= stand.x <= width and 0 <= stand.y <= height) for stand in answer.corrections):
+        return Refusal("off_the_table", T("That is not on the table."))
+    return None
+
+
+def _told_stands(answer: Answer) -> Text:
+    if not isinstance(answer, Stood) or not answer.corrections:
+        return T("as it stands")
+    moved = [T("{unit} is moved", unit=Name("unit", stand.unit)) for stand in answer.corrections]
+    return listed(moved)
 
 
 def _wrong_kind() -> Refusal:

@@ -43,7 +43,7 @@ def load(wanted: type[R], data: Json) -> R:
     try:
         value: R = _loader(wanted)(data)
     except RecursionError as error:
-        raise Malformed("nested too deeply") from error
+        raise Malformed("nested too deeply", "deep") from error
     return value
 
 
@@ -76,7 +76,7 @@ def load_kind(registry: Mapping[str, type[R]], data: Json) -> R:
     kind = data.get("kind") if isinstance(data, dict) else None
     wanted = registry.get(kind) if isinstance(kind, str) else None
     if wanted is None:
-        raise Malformed(f"unknown kind {str(kind)[:40]!r}")
+        raise Malformed(f"unknown kind {str(kind)[:40]!r}", "unknown_key")
     return load(wanted, data)
 
 
@@ -172,7 +172,7 @@ def _exactly(wanted: type) -> Loader:
     def load_scalar(data: Any) -> Any:
         # type() and not isinstance(): True must not pass for the number 1.
         if type(data) is not wanted:
-            raise Malformed(f"expected {wanted.__name__}, found {type(data).__name__}")
+            raise Malformed(f"expected {wanted.__name__}, found {type(data).__name__}", "expected")
         return data
 
     return load_scalar
@@ -182,7 +182,8 @@ def _member(members: Mapping[Any, Any]) -> Loader:
     def load_member(data: Any) -> Any:
         if isinstance(data, str | int) and not isinstance(data, bool) and data in members:
             return members[data]
-        raise Malformed(f"{str(data)[:40]!r} is not one of {', '.join(map(str, members))}")
+        value, choices = str(data)[:40], ", ".join(map(str, members))
+        raise Malformed(f"{value!r} is not one of {choices}", "choice", value=value, choices=choices)
 
     return load_member
 
@@ -190,12 +191,12 @@ def _member(members: Mapping[Any, Any]) -> Loader:
 def _row(args: tuple[Any, ...]) -> Loader:
     if len(args) == 2 and args[1] is ...:
         item = _loader(args[0])
-        return lambda data: tuple([item(each) for each in _listed(data)])
+        return lambda data: tuple(_items(item, _listed(data)))
     items = [_loader(arg) for arg in args]
 
     def load_row(data: Any) -> Any:
         if len(_listed(data)) != len(items):
-            raise Malformed(f"expected {len(items)} values, found {len(data)}")
+            raise Malformed(f"expected {len(items)} values, found {len(data)}", "list_length")
         return tuple(item(each) for item, each in zip(items, data, strict=True))
 
     return load_row
@@ -203,8 +204,21 @@ def _row(args: tuple[Any, ...]) -> Loader:
 
 def _listed(data: Any) -> Any:
     if not isinstance(data, list | tuple):
-        raise Malformed(f"expected a list, found {type(data).__name__}")
+        raise Malformed(f"expected a list, found {type(data).__name__}", "expected")
     return data
+
+
+def _items(item: Loader, data: Any) -> list[Any]:
+    try:
+        return [item(each) for each in data]
+    except Malformed:
+        # Which one it was is only looked for when something is wrong: nearly always nothing is.
+        for number, each in enumerate(data):
+            try:
+                item(each)
+            except Malformed as error:
+                raise error.inside("", number) from error
+        raise
 
 
 def _table(key_hint: Any, value_hint: Any) -> Loader:
@@ -212,8 +226,14 @@ def _table(key_hint: Any, value_hint: Any) -> Loader:
 
     def load_table(data: Any) -> Any:
         if not isinstance(data, dict):
-            raise Malformed(f"expected a table, found {type(data).__name__}")
-        return {key(k): value(v) for k, v in data.items()}
+            raise Malformed(f"expected a table, found {type(data).__name__}", "expected")
+        found = {}
+        for k, v in data.items():
+            try:
+                found[key(k)] = value(v)
+            except Malformed as error:
+                raise error.inside("", str(k)) from error
+        return found
 
     return load_table
 
@@ -230,7 +250,7 @@ def _one_of(hints: tuple[Any, ...]) -> Loader:
                 return other(data)
             except Malformed:
                 continue
-        raise Malformed(f"{type(data).__name__} fits none of the allowed types")
+        raise Malformed(f"{type(data).__name__} fits none of the allowed types", "expected")
 
     return load_one
 
@@ -249,20 +269,21 @@ def _fields(cls: Any) -> Loader:
             # Looked up on first use, so that a class may contain itself.
             readers.update((field.name, _loader(hints[field.name])) for field in fields)
         if not isinstance(data, dict):
-            raise Malformed(f"{cls.__name__}: expected a table, found {type(data).__name__}")
+            raise Malformed(f"{cls.__name__}: expected a table, found {type(data).__name__}", "expected")
         if kind is not None and data.get("kind") != kind:
-            raise Malformed(f"{cls.__name__}: kind is {str(data.get('kind'))[:40]!r}, not {kind!r}")
+            raise Malformed(f"{cls.__name__}: kind is {str(data.get('kind'))[:40]!r}, not {kind!r}", "unknown_key")
         values = {}
         for name, item in data.items():
             if name in readers:
                 try:
                     values[name] = readers[name](item)
                 except Malformed as error:
-                    raise Malformed(f"{cls.__name__}.{name}: {error}") from error
+                    raise error.inside(f"{cls.__name__}.{name}", name) from error
             elif name != "kind" or kind is None:
-                raise Malformed(f"{cls.__name__}: unknown field {str(name)[:40]!r}")
+                raise Malformed(f"{cls.__name__}: unknown field {str(name)[:40]!r}", "unknown_key")
         if missing := required - values.keys():
-            raise Malformed(f"{cls.__name__}: {', '.join(sorted(missing))} is missing")
+            names = ", ".join(sorted(missing))
+            raise Malformed(f"{cls.__name__}: {names} is missing", "missing_key", id=names)
         try:
             return cls(**values)
         except (ValueError, TypeError) as error:

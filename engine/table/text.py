@@ -1,7 +1,7 @@
 """Sentences the app says, kept apart from the language it says them in.
 
 Rules write `T("{unit} moves {n} fields", unit=Name("enemy", "boar"), n=2)`. The English sentence is the
-key of the translation; a gettext extractor finds it with the keywords `T` and `Tn:1,2`.
+key of the translation; a gettext extractor finds it with the keywords `T`, `Tn:1,2` and `Tc:1c,2`.
 """
 
 import re
@@ -12,6 +12,8 @@ from functools import lru_cache
 from engine.table.canon import Json, Malformed
 
 MAX_MSGID = 2_000
+_CONTEXT = "\x04"
+"""As gettext has it, between a context and its sentence."""
 _SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 
 
@@ -36,7 +38,7 @@ class Text:
     n: int = 0
 
     def __str__(self) -> str:
-        return self.render(_english, str)
+        return self.render(english, str)
 
     def render(
         self, translate: Callable[[str, str, int], str], name: Callable[[Name], str], number: Callable[[int], str] = str
@@ -98,6 +100,15 @@ def _plain(msgid: str) -> Text:
     return Text(msgid)
 
 
+def Tc(context: str, msgid: str, /, **args: Arg) -> Text:  # noqa: N802
+    """A word with several meanings; `context` says which, for whoever translates it.
+
+    >>> str(Tc("side", "left"))
+    'left'
+    """
+    return T(f"{context}{_CONTEXT}{msgid}", **args)
+
+
 def Tn(one: str, many: str, n: int, /, **args: Arg) -> Text:  # noqa: N802
     """A sentence that depends on a number, which is also its value `{n}`.
 
@@ -145,8 +156,9 @@ def filled(text: Text, facts: Mapping[str, Json]) -> Text:
     )
 
 
-def _english(msgid: str, plural: str, n: int) -> str:
-    return plural if plural and n != 1 else msgid
+def english(msgid: str, plural: str, n: int) -> str:
+    """The sentence as the code has it, without what tells it from its namesakes."""
+    return (plural if plural and n != 1 else msgid).rpartition(_CONTEXT)[2]
 
 
 def _dump_arg(value: Arg) -> Json:

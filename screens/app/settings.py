@@ -9,11 +9,12 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from engine.table.languages import LANGUAGES
 from engine.table.text import T
 from screens.app.shell import Pane
 from screens.games import kit as game_kit
 from screens.games import playable
-from screens.i18n import LANGUAGES, i18n
+from screens.i18n import i18n
 from screens.theme import TEXT_SCALES
 from screens.widgets import kit  # noqa: F401 - settings.kv is made of its parts
 

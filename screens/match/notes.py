@@ -74,6 +74,11 @@ class Notes:
     def put(self, match: str, note: Note) -> None:
         self._keep({**self.all(), match: note})
 
+    def put_all(self, notes: Mapping[str, Note]) -> None:
+        """Several at once: the list is written once."""
+        if notes:
+            self._keep({**self.all(), **notes})
+
     def mark_deleted(self, match: str, is_deleted: bool) -> None:
         note = self.get(match)
         if note is not None:

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.match.questions_view import OptionView, QuestionView, RollView
+from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.widgets.entry import DiceEntry
 from screens.widgets.kit import Card, Option, Quiet, QuietButton, Row, Words
 

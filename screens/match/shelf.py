@@ -215,12 +215,12 @@ class Matches(Shelf[Played[Any, Any]]):
 
     def _note_lost(self) -> None:
         """Lost notes: the newest match is opened for what home says of it, the others are called by their titles."""
-        lost = [card for card in self.store.cards() if self.notes.get(card.id) is None]
-        for card in lost[:-1]:
-            self.notes.put(card.id, Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game)))
-        for card in lost[-1:]:
+        lost = [card for card in self.store.cards()[::-1] if self.notes.get(card.id) is None]
+        found = {card.id: Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game)) for card in lost}
+        for card in lost[:1]:
             with contextlib.suppress(Refused):
-                self.notes.put(card.id, self._noted(game_of(card.game), self.session(card.id).match, 0.0))
+                found[card.id] = self._noted(game_of(card.game), self.session(card.id).match, 0.0)
+        self.notes.put_all(found)
 
     def create(self, rules: str, content: Json, setup: Json, title: str, seed: int | None = None) -> Played[Any, Any]:
         with self.lock:

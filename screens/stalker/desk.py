@@ -11,9 +11,12 @@ from device.packs import Packs
 from engine.stalker.campaign.cards import CampaignContent
 from engine.stalker.campaign.state import Campaign
 from engine.stalker.content.box import Box
+from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.game import ZONE
+from engine.stalker.kit import KIT
 from engine.stalker.setup import Setup
+from engine.stalker.situation.sharing import situation_of
 from engine.stalker.state import Mission
 from engine.table.match import Match
 from engine.table.record import dump
@@ -39,8 +42,8 @@ Session = Played[Mission, Box]
 class ZoneDesk:
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
-        self.packs = Packs(home / "packs")
-        self.campaigns = Campaigns(home, lambda: self.library, self.packs.between)
+        self.packs = Packs(home / "packs", KIT)
+        self.campaigns = Campaigns(home, lambda: self.library, lambda: self.packs.made(between_of))
         self._lock = threading.RLock()
         self._between: Namer | None = None
 
@@ -48,7 +51,7 @@ class ZoneDesk:
     def library(self) -> Library:
         """What ships and what the players added; a match keeps its own copy."""
         with self._lock:
-            return self.packs.library()
+            return self.packs.made(library_of)
 
     def prepare(self) -> None:
         _ = self.library
@@ -92,6 +95,12 @@ class ZoneDesk:
         if match is not None:
             return table_view(match.state, match.content, palette)
         return table_view(*demo_table(self.library), palette)
+
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        return table_view(state, content, palette)
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        return situation_of(state, content)
 
     def take_notices(self) -> tuple[Text, ...]:
         return self.campaigns.take_notices()

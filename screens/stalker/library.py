@@ -11,7 +11,7 @@ from screens.kit import Entry
 if TYPE_CHECKING:
     from engine.stalker.situation.file import Situation
 
-SHIPPED = Path(__file__).parents[2] / "data" / "situations"
+SHIPPED = Path(__file__).parents[2] / "data" / "stalker" / "situations"
 SCREEN = "situation"
 TITLES = {
     "practice": (T("Practice ground"), T("a farm, five enemies, two stalkers")),

@@ -6,19 +6,20 @@ The words below stand alone and undeclined: sentences are built so that they nee
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import partial
 from typing import Any
 
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import EffectDo, Names, UnknownMarker, card_of
+from engine.stalker.content.cards import Names, UnknownMarker, card_of
+from engine.stalker.content.effect_words import WORDS as EFFECT_WORDS
 from engine.stalker.content.texts import plain_words
 from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
-from screens.i18n import DOMAIN, FALLBACK, LOCALE, Namer
+from screens.catalogues import FALLBACK, catalogues
+from screens.i18n import Namer
 
 GEAR = (decks.WEAPONS, decks.OUTFITS, decks.ITEMS, decks.MODS, decks.ARTEFACTS)
 CARDS = {
@@ -88,56 +89,7 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         "acid": T("chemical"),
         "thermal": T("fire"),
     },
-    "effect": {
-        EffectDo.HEAL: T("heal"),
-        EffectDo.LOSE: T("lose hp"),
-        EffectDo.HIT: T("suffer damage"),
-        EffectDo.HARM: T("an injury"),
-        EffectDo.DOSE: T("the dose changes"),
-        EffectDo.FOCUS: T("gain focus"),
-        EffectDo.LOSE_FOCUS: T("discard focus"),
-        EffectDo.PIN: T("become pinned"),
-        EffectDo.EXPOSE: T("become vulnerable"),
-        EffectDo.PUSH: T("be pushed away"),
-        EffectDo.ATTENTION: T("draw attention"),
-        EffectDo.LOWER_ATTENTION: T("lower attention"),
-        EffectDo.MOVE_ATTENTION: T("move the attention marker"),
-        EffectDo.STARS: T("more stars"),
-        EffectDo.DICE: T("more gear dice"),
-        EffectDo.WHOLE_FIELD: T("hits every enemy on the field"),
-        EffectDo.HALVE: T("half the damage, and no dice of the roll count"),
-        EffectDo.BOLTS: T("gain bolts"),
-        EffectDo.MAGAZINES: T("gain magazines"),
-        EffectDo.LOSE_MAGAZINE: T("discard a magazine"),
-        EffectDo.GAIN: T("draw a gear card"),
-        EffectDo.MOVE: T("move"),
-        EffectDo.LURE: T("follow the call of the target"),
-        EffectDo.EMPTY_WEAPON: T("discard all rounds of the weapon in hand"),
-        EffectDo.CONTROL: T("draw control cards"),
-        EffectDo.ATTACK: T("an attack at once"),
-        EffectDo.BETRAY: T("attack another stalker, or else oneself"),
-        EffectDo.ENEMIES_ATTACK: T("enemies attack"),
-        EffectDo.FREE_STANDARD: T("an extra action"),
-        EffectDo.EXTRA_ACTION: T("an extra action"),
-        EffectDo.PUSH_MARKER: T("push a turn marker down"),
-        EffectDo.UNKNOWN: T("turn up unknown markers"),
-        EffectDo.RANDOM_EVENTS: T("add random events"),
-        EffectDo.EVENT: T("carry out an event card"),
-        EffectDo.TO_COVER: T("human enemies run for cover"),
-        EffectDo.ACTIVATE: T("enemies act on a card"),
-        EffectDo.SPAWN: T("an enemy appears"),
-        EffectDo.LOOT: T("take loot"),
-        EffectDo.JOIN: T("a companion comes along"),
-        EffectDo.LEAVE: T("a companion leaves"),
-        EffectDo.FLAG: T("make a note"),
-        EffectDo.FLIP: T("turn over an environment card"),
-        EffectDo.NO_SIGHT: T("lay a “no sight” marker"),
-        EffectDo.WIN: T("the mission is won"),
-        EffectDo.FAIL: T("the mission fails"),
-        EffectDo.READ: T("do what the card says"),
-        EffectDo.CHOOSE: T("choose one"),
-        EffectDo.ROLL: T("the anomaly die decides"),
-    },
+    "effect": {do: word.name for do, word in EFFECT_WORDS.items()},
 }
 
 INJURY = T("Injury card")
@@ -277,9 +229,4 @@ def called(names: Names, language: str) -> str | None:
 def said(text: Text, language: str, **args: str | int) -> str:
     """A sentence of ours in a language that need not be the one of the screen."""
     filled = Text(text.msgid, tuple(sorted(args.items())))
-    return filled.render(lambda msgid, _plural, _n: _catalogue(language).gettext(msgid), str)
-
-
-@cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+    return filled.render(partial(catalogues.translate, language), str)

@@ -15,12 +15,10 @@ from screens.widgets.board_ground import CELL, NEAR_FROM, Ground
 from screens.widgets.board_marks import paint_marks, paint_over, paint_under
 from screens.widgets.board_model import NOTHING, BoardView, UnitView
 from screens.widgets.board_units import Token, spots
-from screens.widgets.camera import Camera, Point, centred, fitted, kept, moved, zoomed
+from screens.widgets.camera import Camera, Point, fitted, kept, moved, zoomed
 from screens.widgets.drawing import Quads
 from screens.widgets.gestures import Gestures
 
-CLOSE_UP = 5.5
-"""Cells across the view when the board goes to a unit."""
 NO_CLIP = 30_000
 """Pixels: wider than any screen."""
 
@@ -149,14 +147,6 @@ class Board(Widget):
     def fit(self) -> None:
         self._fits = True
         self._resized()
-
-    def zoom_to(self, unit: str) -> None:
-        """Brings a unit to the middle, near enough to read its surroundings."""
-        if unit not in self._spots:
-            return
-        whole = self._whole()
-        scale = max(whole.scale, min(self.width, self.height) / (CLOSE_UP * CELL))
-        self._look(centred(self._spots[unit], scale, self.size))
 
     def pan(self, dx: float, dy: float) -> None:
         self._look(moved(self._camera, dx, dy))

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.packs.differences import Difference, Path, is_words
-from engine.packs.pack import Key
-from engine.stalker.content.kinds import NamedEnemy
-from engine.stalker.content.merging import Change, Preview
-from engine.stalker.workshop.kind_names import KINDS
+from engine.packs.kinds import Key
+from engine.packs.merging import Change, Preview
+from engine.stalker.content.kinds import KINDS, NamedEnemy
 from engine.stalker.workshop.labels import LABELS, LABELS_OF, VALUES
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
@@ -45,7 +44,7 @@ class ChangeWords:
         self._names = {key: name_of(key, value, language) for (_, key), value in records.items()}
 
     def title(self, key: Key, value: Any) -> Text:
-        return T("{kind}: {name}", kind=KINDS[key[0]], name=name_of(key[1], value, self._language))
+        return T("{kind}: {name}", kind=KINDS[key[0]].name, name=name_of(key[1], value, self._language))
 
     def changed(self, seen: Preview) -> tuple[Changed, ...]:
         return tuple(

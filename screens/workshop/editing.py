@@ -7,28 +7,30 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.packs.form import Form, Path, Shape
+from engine.packs.fault import Path
+from engine.packs.form import Form, Shape
 from engine.packs.undoing import History
 from engine.stalker.campaign.cards import MAP_SIZE
 from engine.stalker.content.cards import Effect, EffectDo, WeaponAttack
 from engine.stalker.content.company import CompanionAction
-from engine.stalker.content.content_check import LANGUAGES
+from engine.stalker.content.library import between_of
 from engine.stalker.content.missions import EnvironmentCard, Objective, PlaceAction, Side
 from engine.stalker.content.steps import Step
 from engine.stalker.content.units import FirstRoll
 from engine.stalker.workshop.effect_said import effect_said
-from engine.stalker.workshop.faults import Fault
 from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, effect_of, step_of
+from engine.table.bounds import bare
 from engine.table.canon import Json, Malformed
+from engine.table.languages import LANGUAGES
 from engine.table.reading import DataError
 from engine.table.record import dump, load
 from engine.table.text import T, Text
 from screens.stalker.workshop.naming import Naming
 from screens.stalker.workshop.special_places import short_of
 from screens.workshop.pages import SYMBOLS, Pages
-from screens.workshop.places import Place, Way
+from screens.workshop.places import Place, Way, Wrong
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -48,7 +50,7 @@ class Editor:
         self._typing: Path | None = None
         self.at: Path = ()
         self.shows_more = False
-        self.naming = Naming(packs.library(), language, self._mission, packs.between())
+        self.naming = Naming(packs.library(), language, self._mission, packs.made(between_of))
         self.pages = Pages(form, self.naming)
 
     def _mission(self) -> Any:
@@ -185,7 +187,7 @@ class Editor:
         """A member of a set, in or out; the first one out of "everybody" leaves it alone."""
         now = self.form.value(path)
         chosen = list(now) if isinstance(now, list) else []
-        one = int(member) if int in typing.get_args(self.form.hint(path)) else member
+        one = int(member) if int in map(bare, typing.get_args(self.form.hint(path))) else member
         self.set(path, [each for each in chosen if each != one] if one in chosen else [*chosen, one])
 
     def add(self, path: Path, value: Json = None) -> Path:
@@ -282,14 +284,14 @@ class Editor:
     def _more(self, count: int) -> Place:
         return Place(Way.BUTTON, self.at, T("More · {n}", n=count), do="more")
 
-    def _fault(self, place: Place, faults: list[Fault]) -> Text | str:
+    def _fault(self, place: Place, faults: list[Wrong]) -> Text | str:
         if not place.path or place.do in ("more", "remove"):
             return ""
         own = len(place.path)
         return next((words for path, words in faults if path and path[:own] == place.path), "")
 
     @property
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[Wrong]:
         return []
 
     @property

@@ -14,6 +14,7 @@ from PIL import Image
 from device.labels import MAX_LABELS, Label, as_pdf, as_png, draw_pages
 from device.sharing import write_file
 from engine.games import FIRST
+from engine.packs.codes.messages import Box
 from engine.table.text import T, Tn
 from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
@@ -53,7 +54,7 @@ class LabelsScreen(Pane):
         shapes = ("box", "shelf") if shape == "both" else (shape,)
         chosen = [key for key, is_on in self._chosen.items() if is_on and key in missions]
         names = {key: name_of(key, missions[key], i18n.language) for key in chosen}
-        return [Label(key, names[key], each) for each in shapes for key in chosen][:MAX_LABELS]
+        return [Label(Box(key), names[key], each) for each in shapes for key in chosen][:MAX_LABELS]
 
     def choose(self, key: str, is_on: bool) -> None:
         self._chosen[key] = is_on

@@ -14,9 +14,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
 from device.sharing import choose_file, has_file_chooser, write_file
-from engine.packs.pack import MAX_BYTES, OWN, Key, Pack, pack_bytes, read_pack
-from engine.stalker.workshop.kind_names import KINDS
-from engine.stalker.workshop.problems import unusable
+from engine.packs.kinds import Key
+from engine.packs.pack import MAX_BYTES, OWN, Pack, pack_bytes, read_pack
+from engine.packs.saying import unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
@@ -108,7 +108,7 @@ class PacksScreen(WorkshopPage):
                 with path.open("rb") as file:
                     return read_pack(file.read(MAX_BYTES + 1), path.name)
             except DataError as error:
-                raise unusable(error) from None
+                raise unusable(self.packs.kit, error) from None
             except OSError:
                 raise Refused("unreadable", T("This file cannot be read: {name}", name=path.name)) from None
 
@@ -202,13 +202,13 @@ class PackScreen(WorkshopPage):
 
     def _contents(self, pack: Pack) -> list[Entry]:
         rows = []
-        for kind, words in KINDS.items():
+        for kind, known in self.packs.kit.kinds.items():
             names = [name_of(key, value, i18n.language) for key, value in pack.of_kind(kind).items()]
             if names:
                 some = [T("{name}", name=name) for name in names[:MOST_NAMES]]
                 left = len(names) - MOST_NAMES
                 said = listed([*some, Tn("{n} more", "{n} more", left)] if left > 0 else some)
-                rows.append(Entry(words, said, value=str(len(names))))
+                rows.append(Entry(known.name, said, value=str(len(names))))
         return [Entry(T("What is in it")), *rows] if rows else []
 
     # What is done

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from engine.packs.form import Form, Path, Shape, Slot
+from engine.packs.fault import Path
+from engine.packs.form import Form, Shape, Slot
 from engine.stalker.content.cards import Effect, Mask
+from engine.stalker.content.effect_sayings import WHO
+from engine.stalker.content.effect_words import Word
 from engine.stalker.content.steps import Step
 from engine.stalker.content.units import FirstRoll, Group, Special, SpecialKind, Thresholds
-from engine.stalker.workshop.effect_said import WHO, effect_said, effects_said
+from engine.stalker.workshop.effect_said import effect_said, effects_said
 from engine.stalker.workshop.labels import label, worded
 from engine.stalker.workshop.spoken import TOWARDS, step_text
-from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, Word
+from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, StepWord
+from engine.table.bounds import Between, bare
 from engine.table.canon import Malformed
 from engine.table.record import load
 from engine.table.text import T, Text, Tn, listed
@@ -23,20 +28,16 @@ from screens.stalker.workshop.layouts import (
     ADD,
     ADD_EFFECT,
     ADD_ONE,
-    FROM_ONE,
-    LARGE,
     LAYOUTS,
-    MOSTS,
     NONE,
-    OF_ONE,
-    SIGNED,
     STORIES,
 )
 from screens.stalker.workshop.naming import Naming, groups
 from screens.stalker.workshop.special_places import SPECIAL, short_of
 from screens.workshop.places import Offer, Place, Way, Words
 
-LOWEST = -20
+LARGE = 999
+"""A number that may be larger is typed, not counted up."""
 SPECIALS: Mapping[str, tuple[str, ...]] = {
     SpecialKind.RETREAT.value: (),
     SpecialKind.ADVANCE.value: ("fields",),
@@ -124,7 +125,7 @@ class Pages:
             yield from self._faces(path)
         elif last in ("first_roll", "dodge"):
             yield from self._by_symbol(path)
-        elif typing.get_origin(hint) in (dict, Mapping) and typing.get_args(hint)[1] is int:
+        elif typing.get_origin(hint) in (dict, Mapping) and bare(typing.get_args(hint)[1]) is int:
             yield from self._table(path)
         elif last in ("a", "b") and path[-2:-1] == ("sides",):
             yield self._side(path)
@@ -137,11 +138,11 @@ class Pages:
 
     # Effects and steps: the kind first, then its keys
 
-    def _worded(self, at: Path, words: Mapping[str, Word]) -> tuple[list[Place], list[Place]]:
+    def _worded(self, at: Path, words: Mapping[str, Word] | Mapping[str, StepWord]) -> tuple[list[Place], list[Place]]:
         table = self.form.value(at)
         do = str(table["do"]) if isinstance(table, Mapping) else ""
         every = tuple(str(slot.key) for slot in self.form.slots(at) if slot.key != "do")
-        word = words.get(do, Word(T("{word}", word=do), every))
+        word = words.get(do) or StepWord(T("{word}", word=do), every)
         kind = Place(Way.OPEN, (*at, "do"), T("what happens"), rows=(word.name,), do="kind")
         main = [place for key in word.keys for place in self.expanded((*at, key))]
         more = [place for key in word.more for place in self.expanded((*at, key))]
@@ -178,17 +179,19 @@ class Pages:
         return Place(Way.OPEN, path, title, rows=(self.short(path),))
 
     def _number(self, path: Path, slot: Slot, title: Words) -> Place:
-        if slot.key in LARGE:
-            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=999_999)
+        bounds = self._bounds(path, slot)
+        if bounds.most > LARGE:
+            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=bounds.most)
         if path[-2:-1] == ("precise",):
             title = T("precise from") if slot.key == 0 else T("precise to")
-        least = LOWEST if slot.key in SIGNED or path[-2:-1] == ("damage",) else 0
-        if slot.key == "damage" and path[-2:-1] == ("attack",):
-            least = 0
-        if slot.key in FROM_ONE or slot.key in OF_ONE.get(self.form.kind, ()):
-            least = 1
-        none, most = NONE.get(str(slot.key), ""), MOSTS.get(str(slot.key), 99)
+        none, least, most = NONE.get(str(slot.key), ""), bounds.least, bounds.most
         return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
+
+    def _bounds(self, path: Path, slot: Slot) -> Between:
+        """The number of an effect is bounded by its word."""
+        if slot.key == "n" and self.form.hint(path[:-1]) is Effect:
+            return EFFECTS[str(self.form.value((*path[:-1], "do")))].n
+        return slot.bounds
 
     def _pick(self, path: Path, slot: Slot, title: Words) -> Place:
         offers = tuple(self._choice(slot, each) for each in slot.choices)
@@ -224,7 +227,7 @@ class Pages:
             offers, own = self._offers(path)
             value = tuple(slot.value) if isinstance(slot.value, list) else ()
             return Place(Way.IDS, path, title, value, offers, own=own or not offers)
-        if inner == tuple[int, int]:
+        if [bare(each) for each in typing.get_args(inner)] == [int, int]:
             return Place(Way.PAIRS, path, title, slot.value, rows=self._count(slot.value))
         return self._items(path)
 
@@ -259,9 +262,10 @@ class Pages:
             keys = {str(key): worded(str(key)) for key in (self.form.keys(path) or table)}
         titles = {"damage": T("Damage, by group"), "magazines": T("Magazines"), "masks": T("Masks on a face")}
         yield Place(Way.HEADING, title=titles.get(str(last), label(last)))
-        least = LOWEST if last == "damage" else 0
+        bounds = self.form.entry_bounds(path)
         for key, words in keys.items():
-            yield Place(Way.NUMBER, (*path, key), words, table.get(key, 0), least=least, do="entry")
+            place = Place(Way.NUMBER, (*path, key), words, table.get(key, 0), do="entry")
+            yield replace(place, least=bounds.least, most=bounds.most)
 
     def _special(self, path: Path) -> Iterator[Place]:
         value = self.form.value(path)

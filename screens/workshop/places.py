@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from engine.packs.form import Path
+from engine.packs.fault import Path
 from engine.table.text import Text
 
 Words = Text | str
+Wrong = tuple[Path, Text]
+"""A place of the form, and what is wrong there."""
 
 
 def upper(words: str) -> str:

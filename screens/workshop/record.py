@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from engine.stalker.content.kinds import record_data
-from engine.stalker.workshop.problems import error_told
+from engine.packs.kinds import record_data
+from engine.packs.saying import error_told
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T
@@ -95,7 +95,7 @@ class RecordScreen(RecordHost):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
         except DataError as error:
-            self.shell.say(self.said(error_told(error)))
+            self.shell.say(self.said(error_told(self.packs.kit, error)))
         else:
             self.shell.back_over(self)
             self.shell.say(i18n.say(T("{name} is kept.", name=self.said(presenter.title))))

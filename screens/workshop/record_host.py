@@ -9,8 +9,9 @@ from kivy.clock import Clock
 from kivy.input import MotionEvent
 
 from engine.stalker.content.cards import Effect
+from engine.stalker.content.effect_words import About
 from engine.stalker.content.steps import Step
-from engine.stalker.workshop.vocabulary import GROUPS, ON_ROLLS, STEPS
+from engine.stalker.workshop.vocabulary import EFFECTS, GROUPS, STEPS
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.theme import theme
@@ -168,8 +169,13 @@ class RecordHost(WorkshopPane):
 
     def _effects(self) -> list[Offer]:
         rolls = self.presenter.form.kind in ROLLS
-        found = [words for words in GROUPS if rolls or words[1] is not ON_ROLLS]
-        return [Offer(do, word.name, group=title) for title, words in found for do, word in words.items()]
+        shown = [(about, title) for about, title in GROUPS.items() if rolls or about is not About.ROLL]
+        return [
+            Offer(do, word.name, group=title)
+            for about, title in shown
+            for do, word in EFFECTS.items()
+            if word.about is about
+        ]
 
     def picks(self, place: Place) -> None:
         """One of many: by name, by a few letters, or in one's own word."""

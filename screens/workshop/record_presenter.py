@@ -6,19 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.packs.form import Form
-from engine.stalker.content.kinds import full_data, is_id
-from engine.stalker.content.merging import check_whole
+from engine.packs.kinds import full_data, is_id
+from engine.packs.saying import error_told, fault_error, path_of, told
 from engine.stalker.content.missions import LostAreaCard
 from engine.stalker.workshop.begun import NAMELESS, begun_record
-from engine.stalker.workshop.faults import Fault, card_faults
-from engine.stalker.workshop.problems import error_told, told
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.reading import DataError
 from engine.table.text import Text
 from screens.stalker.workshop.words import name_of
 from screens.workshop.editing import Editor
-from screens.workshop.places import Offer
+from screens.workshop.places import Offer, Wrong
 from screens.workshop.record_words import one_of
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ class RecordPresenter(Editor):
         """What is wrong in the words of the file, for whoever looks after it."""
         value = packs.records().get((kind, key))
         self.is_new = value is None
-        form = Form(kind, key or kind, begun_record(kind, packs.library()) if value is None else value)
+        form = Form(packs.kit.kinds, kind, key or kind, begun_record(kind, packs.library()) if value is None else value)
         super().__init__(packs, form, language)
         if isinstance(draft, Mapping) and draft.keys() == dict(_table(form.data)).keys():
             self.change(lambda: form.set((), draft))
@@ -75,22 +73,24 @@ class RecordPresenter(Editor):
             return []
 
     @property
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[Wrong]:
         """What keeps it from being used now, in plain words, at its place on the page."""
         self.small_print = ""
+        kit = self._packs.kit
         try:
             value = self.form.read()
-            found = card_faults(value, self._packs.library())
-            if not found:
-                check_whole({**self._packs.records(), (self.kind, self.form.key): value}, self.kind)
         except DataError as error:
             self.small_print = str(error)
-            kind, (record, *place) = error.file.rpartition(": ")[2], error.key.replace("[", ".").split(".")
-            if (kind, record) != (self.kind, self.form.key):
-                # Another record needs what stood here.
-                return [((), error_told(error))]
-            path = self.form.place([step.rstrip("]") for step in place])
-            return [(path, told(error.problem) if path else error_told(error))]
+            path = self.form.place(path_of(error)[1][1:])
+            return [(path, told(kit, error) if path else error_told(kit, error))]
+        key = (self.kind, self.form.key)
+        found: list[Wrong] = []
+        for fault in kit.whole({**self._packs.records(), key: value}, [key]):
+            refused = fault_error(kit, fault, fault.kind)
+            self.small_print = self.small_print or str(refused)
+            # Another record may need what stood here.
+            path = self.form.place(fault.path) if (fault.kind, fault.id) == key else ()
+            found.append((path, told(kit, refused) if path else error_told(kit, refused)))
         return found
 
     # Beginning from another card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.stalker.workshop.kind_names import KINDS
+from engine.stalker.content.kinds import KINDS
 from engine.table.text import T, Text
 
 ONE: Mapping[str, Text] = {
@@ -34,4 +34,4 @@ ONE: Mapping[str, Text] = {
 
 
 def one_of(kind: str) -> Text:
-    return ONE.get(kind, KINDS[kind])
+    return ONE.get(kind, KINDS[kind].name)

@@ -9,8 +9,9 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from engine.packs.pack import Key, assumed, corrected
-from engine.stalker.workshop.kind_names import KINDS
+from engine.packs.kinds import Key, assumed, corrected
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.library import between_of
 from engine.stalker.workshop.spoken import spoken
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
@@ -48,7 +49,7 @@ class RecordsScreen(WorkshopPage):
     def refresh(self, *_: object) -> None:
         action: Text | str = "" if self._kind in FIXED else T("Make a new one")
         count = sum(kind == self._kind for kind, _ in self.packs.records())
-        self.show(KINDS[self._kind], Tn("{n} record", "{n} records", count), [], action)
+        self.show(KINDS[self._kind].name, Tn("{n} record", "{n} records", count), [], action)
         self._search.hint_text = i18n.say(T("search"))
         self._list()
 
@@ -57,7 +58,7 @@ class RecordsScreen(WorkshopPage):
         column, records = self.ids.column, self.packs.records()
         for row in [each for each in column.children if each is not self._search]:
             column.remove_widget(row)
-        doubtful, own = set(assumed(records)), self.packs.own().records
+        doubtful, own = set(assumed(KINDS, records)), self.packs.own().records
         mine = {key: name_of(key[1], records[key], i18n.language) for key in records if key[0] == self._kind}
         if self._search.parent is None and len(mine) > MANY:
             column.add_widget(self._search)
@@ -74,8 +75,8 @@ class RecordsScreen(WorkshopPage):
 
     def _about(self, key: Key, doubtful: bool, own: bool) -> Text:
         if own:
-            return T("{kind} · yours", kind=KINDS[key[0]])
-        return T("{kind} · assumed", kind=KINDS[key[0]]) if doubtful else KINDS[key[0]]
+            return T("{kind} · yours", kind=KINDS[key[0]].name)
+        return T("{kind} · assumed", kind=KINDS[key[0]].name) if doubtful else KINDS[key[0]].name
 
     def _open(self, kind: str, key: str) -> None:
         open_record(self.shell, kind, key)
@@ -123,7 +124,7 @@ class ChecksScreen(WorkshopPage):
 
     def refresh(self, *_: object) -> None:
         records = self.packs.records()
-        doubtful = assumed(records)
+        doubtful = assumed(KINDS, records)
         words = Tn("{n} card to compare", "{n} cards to compare", len(doubtful))
         self.show(T("Check against your box"), words, [])
         column, deck = self.ids.column, ""
@@ -133,7 +134,7 @@ class ChecksScreen(WorkshopPage):
             if key[0] != deck:
                 deck = key[0]
                 count = sum(each[0] == deck for each in doubtful)
-                column.add_widget(Heading(text=i18n.say(T("{deck} · {n}", deck=KINDS[deck], n=count))))
+                column.add_widget(Heading(text=i18n.say(T("{deck} · {n}", deck=KINDS[deck].name, n=count))))
             column.add_widget(self._card(key, records[key]))
         if len(doubtful) > self._shown:
             more = QuietButton(text=i18n.say(T("Show more")), icon="list")
@@ -141,7 +142,7 @@ class ChecksScreen(WorkshopPage):
             column.add_widget(more)
 
     def _card(self, key: Key, value: Any) -> DoubtCard:
-        naming = Naming(self.packs.library(), i18n.language, lambda: None, self.packs.between())
+        naming = Naming(self.packs.library(), i18n.language, lambda: None, self.packs.made(between_of))
         i18n.add_names(naming)
         said = [i18n.say(text) for text in spoken(value, i18n.language)]
         i18n.drop_names(naming)

@@ -12,9 +12,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from device.qr.reading import can_read, texts_in_file
 from device.sharing import write_situation
 from engine.games import FIRST
-from engine.packs.codes.messages import Box, Incoming, MatchFile, One
-from engine.packs.pack import Key, Pack
-from engine.stalker.situation.file import Situation
+from engine.packs.codes.messages import Box, Incoming, MatchFile, One, SituationFile
+from engine.packs.kinds import Key
+from engine.packs.pack import Pack
 from engine.table.refusal import Refused
 from engine.table.text import T, Tn
 from screens.app.shell import Pane
@@ -146,13 +146,13 @@ class ScanScreen(Pane):
                 self._refresh()
                 self.shell.say(i18n.say(T("Taken in. New missions use it from now on.")))
             elif doing is Next.OPEN_MISSION and isinstance(incoming, Box):
-                self._leave("new_mission", mission=incoming.mission)
+                self._leave("new_mission", mission=incoming.id)
             elif doing is Next.MAKE_MISSION and isinstance(incoming, Box):
-                self._leave("maker", mission=incoming.mission)
+                self._leave("maker", mission=incoming.id)
             elif doing is Next.TAKE_MATCH and isinstance(incoming, MatchFile):
                 data = incoming.data
                 self.shell.work(lambda: app.matches.take_in(data), self._match_taken)
-            elif doing is Next.OPEN_SITUATION and isinstance(incoming, Situation):
+            elif doing is Next.OPEN_SITUATION and isinstance(incoming, SituationFile):
                 path = write_situation(incoming, app.home / "situations", i18n.say(T("Scanned situation")))
                 self._leave("situation", ident=f"own/{path.stem}")
         except Refused as refused:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.packs.codes.messages import Box, Incoming, MatchFile, One, opened, read_text
-from engine.packs.pack import Key, Pack
-from engine.stalker.content.merging import Preview
-from engine.stalker.situation.file import Situation
+from engine.packs.codes.messages import Box, Incoming, MatchFile, One, SituationFile, opened, read_text
+from engine.packs.kinds import Key
+from engine.packs.merging import Preview
+from engine.packs.pack import Pack
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.stalker.workshop.words import about, name_of, title_of
@@ -107,16 +107,16 @@ class ScanPresenter:
 
     def _show_box(self, box: Box) -> None:
         self.incoming = box
-        mission = self._packs.library().missions.get(box.mission)
+        mission = self._packs.library().missions.get(box.id)
         if mission is None:
             self.seen = Seen(
-                T("Box {box}", box=box.mission),
+                T("Box {box}", box=box.id),
                 T("This device does not know its mission yet. Make it once from your box, or scan a friend's pack."),
                 action=T("Make this mission"),
                 next=Next.MAKE_MISSION,
             )
             return
-        title = name_of(box.mission, mission, self._language)
+        title = name_of(box.id, mission, self._language)
         lead = T("Some things only your box knows must still be copied.") if mission.missing else NOTHING
         self.seen = Seen(
             T("{title}", title=title), lead, action=T("Open the mission"), next=Next.OPEN_MISSION, share=1.0
@@ -133,10 +133,9 @@ class ScanPresenter:
                 self.keep = frozenset(change.key for change in self._preview.changed if change.key in own)
             self.incoming = incoming
             self._show_content(self._preview)
-        elif isinstance(incoming, Situation):
-            people = Tn(
-                "{n} unit on the board", "{n} units on the board", len(incoming.enemies) + len(incoming.stalkers)
-            )
+        elif isinstance(incoming, SituationFile):
+            units = len(incoming.value.enemies) + len(incoming.value.stalkers)
+            people = Tn("{n} unit on the board", "{n} units on the board", units)
             self.seen = Seen(T("A situation"), people, action=T("Open the board"), next=Next.OPEN_SITUATION, share=1.0)
         elif isinstance(incoming, MatchFile):
             size = T("{n} kB", n=max(1, len(incoming.data) // 1000))

@@ -7,9 +7,12 @@ import pytest
 from device.packs import Packs
 from engine.packs.codes.messages import codes_for, opened
 from engine.packs.codes.series import read_part
-from engine.packs.pack import OWN, Pack, corrected
+from engine.packs.kinds import corrected
+from engine.packs.pack import OWN, Pack
 from engine.stalker.content.kinds import BoardCard
+from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.tiles import Laid, TileCard
+from engine.stalker.kit import KIT
 from engine.table.journal import NotSaved
 from engine.table.refusal import Refused
 
@@ -22,12 +25,12 @@ def words(text: str) -> dict[str, str]:
 
 @pytest.fixture
 def packs(tmp_path: Path) -> Packs:
-    return Packs(tmp_path / "packs")
+    return Packs(tmp_path / "packs", KIT)
 
 
 def again(packs: Packs) -> Packs:
     """As after a restart."""
-    return Packs(packs._files.folder)
+    return Packs(packs._files.folder, KIT)
 
 
 def dearer(packs: Packs, price: int, ident: str = "prices", version: int = 1) -> Pack:
@@ -35,7 +38,7 @@ def dearer(packs: Packs, price: int, ident: str = "prices", version: int = 1) ->
 
 
 def price(packs: Packs) -> int:
-    return packs.library().cards.items["medkit"].price
+    return packs.made(library_of).cards.items["medkit"].price
 
 
 def test_without_packs_there_is_what_ships(packs: Packs) -> None:
@@ -50,7 +53,8 @@ def test_a_pack_is_previewed_first_and_then_holds_after_a_restart_too(packs: Pac
     assert price(packs) == 300, "a preview stores nothing"
     packs.install(pack)
     assert (price(packs), price(again(packs))) == (350, 350)
-    assert packs.preview(pack).changes_nothing
+    seen = packs.preview(pack)
+    assert (seen.added, seen.changed, seen.gone) == ((), (), ())
 
 
 def test_of_two_packs_the_later_holds_and_the_order_can_be_changed(packs: Packs) -> None:
@@ -94,7 +98,7 @@ def test_a_friends_own_pack_never_takes_the_place_of_ours(packs: Packs, tmp_path
     sent = packs.outgoing(OWN)
     assert sent is not None
     assert sent.id == again(packs)._files.our_id() != OWN
-    friend = Packs(tmp_path / "friend")
+    friend = Packs(tmp_path / "friend", KIT)
     friend.install(sent)
     packs.put("tiles", "t3", TileCard(words("Well"), "e f"))
     newer = packs.outgoing(OWN)
@@ -106,7 +110,7 @@ def test_a_friends_own_pack_never_takes_the_place_of_ours(packs: Packs, tmp_path
 def test_what_a_newer_version_leaves_out_is_named(packs: Packs) -> None:
     packs.install(Pack("two", records={("tiles", "t1"): TileCard(words("Yard"), "a b"), **dearer(packs, 350).records}))
     seen = packs.preview(Pack("two", version=2, records={("tiles", "t1"): TileCard(words("Yard"), "a b")}))
-    assert (seen.gone, seen.unchanged, seen.changes_nothing) == ((MEDKIT,), (("tiles", "t1"),), False)
+    assert (seen.gone, seen.unchanged) == ((MEDKIT,), (("tiles", "t1"),))
 
 
 def test_a_pack_comes_back_to_the_place_where_it_lay(packs: Packs) -> None:
@@ -130,11 +134,11 @@ def test_our_own_pack_has_a_title_an_author_and_a_version(packs: Packs) -> None:
 def test_contacts_and_places_are_content_like_any_other(packs: Packs) -> None:
     trader = corrected(packs.shipped["contacts", "c01"], gift=700)
     packs.put("contacts", "c01", trader)
-    assert packs.between().contacts["c01"].gift == 700
+    assert packs.made(between_of).contacts["c01"].gift == 700
     place = corrected(packs.shipped["places", "own-hut"], mission="nowhere")
     with pytest.raises(Refused, match=r"places: own-hut\.mission"):
         packs.put("places", "own-hut", place)
-    assert set(packs.between().starts) == {"book", "own"}
+    assert set(packs.made(between_of).starts) == {"book", "own"}
 
 
 def test_a_removed_pack_comes_back(packs: Packs) -> None:
@@ -163,7 +167,7 @@ def test_what_the_workshop_makes_goes_into_our_own_pack(packs: Packs) -> None:
     packs.put("tiles", "t1", TileCard(words("Yard"), "a b"))
     packs.put("boards", "yard", BoardCard(words("Yard"), (Laid("t1"),)))
     assert (packs.own().version, [pack.id for pack in packs.installed()]) == (3, [OWN])
-    assert list(again(packs).boards()) == ["yard"]
+    assert list(again(packs).of_kind("boards")) == ["yard"]
     with pytest.raises(Refused, match="Boards “yard”: There is no tile “t1”"):
         packs.drop("tiles", "t1")
     packs.drop("boards", "yard")

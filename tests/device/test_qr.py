@@ -12,7 +12,7 @@ from PIL import Image
 from device.labels import DPI, PAGE, SIZES, Label, as_pdf, as_png, draw_label, draw_pages, pixels
 from device.qr import reading
 from device.qr.making import Care, dots_of, picture_of
-from device.qr.reading import texts_in, texts_in_bytes, texts_in_frame
+from device.qr.reading import picture_from, texts_in, texts_in_frame
 from device.sharing import write_file
 from engine.packs.codes.messages import Box, One, codes_for, gathered, read_text
 from engine.packs.pack import Pack, pack_bytes, read_pack
@@ -23,7 +23,7 @@ from tests.engine.stalker.content.any_record import record
 from tools.faults.payloads import scan_rubbish
 from tools.photos import photographed, read_ratio
 
-LABEL = Label("a1", "Mission A1", note="Clear Sky")
+LABEL = Label(Box("a1"), "Mission A1", note="Clear Sky")
 
 
 def png(picture: Image.Image) -> bytes:
@@ -72,7 +72,7 @@ def test_a_photo_file_gives_the_box() -> None:
     photo = photographed(draw_label(LABEL), random.Random(4)).convert("RGB")
     out = io.BytesIO()
     photo.save(out, "JPEG", quality=70)
-    (text,) = texts_in_bytes(out.getvalue())
+    (text,) = texts_in(picture_from(out.getvalue()))
     assert read_text(text) == Box("a1")
 
 
@@ -96,16 +96,16 @@ def test_a_picture_without_a_code_has_none() -> None:
 @pytest.mark.parametrize("raw", [b"", b"no picture", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(50), bytes(1_000)])
 def test_what_is_no_picture_is_refused_with_one_sentence(raw: bytes) -> None:
     with pytest.raises(Refused, match=r"This file is not a picture that can be read\."):
-        texts_in_bytes(raw)
+        picture_from(raw)
 
 
 def test_a_picture_that_unpacks_to_far_too_much_is_refused() -> None:
     huge = png(Image.new("1", (20_000, 20_000)))
     assert len(huge) < 100_000
     with pytest.raises(Refused, match="too large"):
-        texts_in_bytes(huge)
+        picture_from(huge)
     with pytest.raises(Refused, match="too large"):
-        texts_in_bytes(bytes(reading.MAX_BYTES + 1))
+        picture_from(bytes(reading.MAX_BYTES + 1))
 
 
 def test_a_text_too_long_for_a_code_is_refused() -> None:
@@ -120,7 +120,7 @@ def test_a_device_without_a_decoder_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_of_labels_has_its_real_size() -> None:
-    labels = [LABEL] * 9 + [Label("demo", "Записник сторожа", "shelf")] * 4
+    labels = [LABEL] * 9 + [Label(Box("demo"), "Записник сторожа", "shelf")] * 4
     pages = draw_pages(labels)
     assert len(pages) == 2
     for page in pages:

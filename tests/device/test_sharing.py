@@ -6,19 +6,20 @@ from pathlib import Path
 import pytest
 
 from device.sharing import MATCH, SITUATION, files_in, read_shared, write_file, write_situation
-from engine.stalker.situation.file import Situation, parse_situation
+from engine.packs.codes.messages import SituationFile
+from engine.stalker.situation.file import GAME, parse_situation
 from engine.table.refusal import Refused
 
-CORRIDOR = Path("data/situations/corridor.json")
+CORRIDOR = Path("data/stalker/situations/corridor.json")
 
 
 def test_a_shared_situation_can_be_opened_again(tmp_path: Path) -> None:
-    situation = parse_situation(CORRIDOR.read_bytes(), "corridor.json")
+    situation = SituationFile(GAME, parse_situation(CORRIDOR.read_bytes(), "corridor.json"))
     path = write_situation(situation, tmp_path / "shared", "Die Hütte / Nacht")
     assert path.name == "Die-Hütte-Nacht.json"
     again = read_shared(path)
-    assert isinstance(again, Situation)
-    assert again.plan == situation.plan
+    assert isinstance(again, SituationFile)
+    assert again.value.plan == situation.value.plan
 
 
 def test_nothing_that_was_shared_before_is_overwritten(tmp_path: Path) -> None:

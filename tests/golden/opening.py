@@ -21,12 +21,12 @@ from device.preferences import Preferences
 from device.qr.reading import texts_in_file
 from device.storage import Store, import_matches
 from engine.__main__ import main as ask_engine
-from engine.packs.codes.messages import Box, MatchFile, One, gathered
+from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, gathered
+from engine.packs.kinds import record_data
 from engine.packs.pack import Pack, pack_data, read_pack
 from engine.stalker.campaign.game import CAMPAIGN
-from engine.stalker.content.kinds import record_data
 from engine.stalker.game import ZONE
-from engine.stalker.situation.file import Situation, situation_data
+from engine.stalker.situation.file import situation_data
 from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
@@ -177,41 +177,44 @@ def come_out(entry: Entry) -> dict[str, Any]:
         "act": entry.act.json,
         "rng": entry.rng,
         "state": entry.state,
-        "events": [_without_why(raw.json) for raw in entry.events],
-        "question": asked(entry.question.json),
+        "events": [_without_words(raw.json) for raw in entry.events],
+        "question": None if entry.question.json is None else _without_words(entry.question.json),
+        "facts": _facts_of(entry),
     }
 
 
-def facts_of(entry: Entry) -> list[dict[str, Any]]:
+def as_far_as(now: Any, was: Any) -> Any:
+    """What comes out now, without what the old version did not know yet: more facts, more fields."""
+    if isinstance(now, dict) and isinstance(was, dict):
+        return {key: as_far_as(value, was[key]) for key, value in now.items() if key in was}
+    if isinstance(now, list) and isinstance(was, list) and len(now) == len(was):
+        return [as_far_as(one, other) for one, other in zip(now, was, strict=True)]
+    return now
+
+
+def _facts_of(entry: Entry) -> list[Any]:
     """What stands behind each event and the question of a step."""
     raws = [raw.json for raw in entry.events] + ([entry.question.json] if entry.question.json else [])
-    whys = [raw["why"] for raw in raws if isinstance(raw, dict) and isinstance(raw["why"], dict)]
-    return [{key: _id_of(value) for key, value in why.get("facts", {}).items()} for why in whys]
+    whys = [raw["why"] for raw in raws if isinstance(raw, dict)]
+    return [_by_id(why.get("facts", {})) for why in whys if isinstance(why, dict)]
 
 
-def _id_of(fact: Any) -> Any:
-    """A fact that names something of the content is its id: v0 kept the name in the sentence beside it."""
-    return fact["id"] if isinstance(fact, dict) and fact.keys() == {"kind", "id"} else fact
+def _by_id(value: Any) -> Any:
+    """Facts with ids where a name stands: the same thing, ready to be said."""
+    if isinstance(value, dict):
+        return value["id"] if value.keys() == {"id", "kind"} else {key: _by_id(each) for key, each in value.items()}
+    return [_by_id(each) for each in value] if isinstance(value, list) else value
 
 
-def _without_why(event: Any) -> dict[str, Any]:
-    # A sentence inside an event is told anew by whoever reads it; what happened is in the other fields.
-    return {key: value for key, value in event.items() if key != "why" and not _is_text(value)}
+def _without_words(value: Any) -> Any:
+    """An event or a question without its sentences: they are told anew by whoever reads them."""
+    if isinstance(value, dict):
+        return {key: _without_words(each) for key, each in value.items() if key != "why" and not _is_text(each)}
+    return [_without_words(each) for each in value] if isinstance(value, list) else value
 
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, dict) and "t" in value and value.keys() <= {"t", "a", "p", "n"}
-
-
-def asked(question: Any) -> dict[str, Any] | None:
-    """What a question allows: who answers, and which answers there are; not how it is worded."""
-    if question is None:
-        return None
-    # Which question of the rules it is, v0 did not say.
-    left_out = ("why", "prompt", "options", "code", "about")
-    plain = {key: value for key, value in question.items() if key not in left_out}
-    options = [(each["id"], each.get("facts", {})) for each in question.get("options", ())]
-    return {**plain, "options": options}
 
 
 def any_action(match: Match[Any, Any], random: Random) -> Action:
@@ -225,14 +228,14 @@ def told(texts: Sequence[str]) -> tuple[str, Any]:
     """What a series of codes says, and of which kind it is."""
     found = gathered(texts)
     if isinstance(found, Box):
-        return "BOX", found.mission
+        return "BOX", found.id
     if isinstance(found, One):
         data = record_data(found.value)
         return "ONE", {"kind": found.kind, "id": found.id, "author": found.author, "data": data}
     if isinstance(found, Pack):
         return "PACK", cover_and_records(found)
-    if isinstance(found, Situation):
-        return "SITUATION", situation_data(found)
+    if isinstance(found, SituationFile):
+        return "SITUATION", situation_data(found.value)
     assert isinstance(found, MatchFile)
     return "MATCH", len(found.data)
 

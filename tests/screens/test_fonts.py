@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from screens.icons import ICONS
-from tools.i18n import LANGUAGES, read_catalogue
+from tools.i18n import DOMAINS, LANGUAGES, read_catalogue
 
 DATA = Path(__file__).parents[2] / "data"
 LETTERS = "ÄÖÜäöüßẞ„“‚‘’–—…·×→€°№АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ«»"
@@ -18,7 +18,8 @@ def letters(path: Path) -> set[int]:
 
 @pytest.mark.parametrize("path", sorted((DATA / "fonts").glob("*.ttf")), ids=lambda path: path.stem)
 def test_german_and_ukrainian_are_complete(path: Path) -> None:
-    words = "".join(str(message.string) for language in LANGUAGES for message in read_catalogue(language) if message.id)
+    catalogues = [read_catalogue(language, domain) for language in LANGUAGES for domain in DOMAINS]
+    words = "".join(str(message.string) for catalogue in catalogues for message in catalogue if message.id)
     missing = {letter for letter in LETTERS + words if ord(letter) >= 32} - {chr(code) for code in letters(path)}
     assert missing == set()
 

@@ -8,16 +8,29 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from engine.table.text import Name, T, Text, Tn
-from screens.i18n import LANGUAGES, I18n
+from engine.table.languages import LANGUAGES
+from engine.table.text import Name, T, Tc, Text, Tn
+from screens.catalogues import Catalogues, catalogues
+from screens.i18n import I18n
+from tools.i18n import (
+    CONTEXT,
+    DOMAINS,
+    ROOT,
+    compiled,
+    id_of,
+    on_buttons,
+    po_path,
+    read_catalogue,
+    sentences,
+    untranslated,
+)
 from tools.i18n import LANGUAGES as CATALOGUES
-from tools.i18n import ROOT, compiled, on_buttons, po_path, read_catalogue, sentences, untranslated
 
 SLOT = re.compile(r"\{[a-z_0-9]+\}")
 VISIBLE = {"text", "title", "subtitle", "lead", "consequence", "label", "value", "hint_text"}
 OWN_NAMES = {"Zonekeeper"}
 LETTERS = re.compile(r"[^\W\d_]{2,}")
-FORMS = {"de": 2, "uk": 3, "en": 2}
+FORMS = {"de": 2, "uk": 3}
 BUTTON = 26
 """So many characters fit on a button of a phone at the larger text size, whatever the English has."""
 STRAY = {
@@ -28,27 +41,28 @@ STRAY = {
 
 
 def key(message: str | Sequence[str]) -> str:
-    return message if isinstance(message, str) else message[0]
+    return (message if isinstance(message, str) else message[0]).rpartition(CONTEXT)[2]
 
 
-def entries(language: str) -> Iterator[tuple[str | tuple[str, str], list[str]]]:
+def entries(language: str, *domains: str) -> Iterator[tuple[str | tuple[str, str], list[str]]]:
     """Every sentence with its words, one for each plural form."""
-    for message in read_catalogue(language):
+    for message in (each for domain in domains or DOMAINS for each in read_catalogue(language, domain)):
         if message.id:
-            ident = message.id if isinstance(message.id, str) else (message.id[0], message.id[1])
             forms = [message.string] if isinstance(message.string, str) else [str(s) for s in message.string or ()]
-            yield ident, [form for form in forms if form]
+            yield id_of(message), [form for form in forms if form]
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_no_sentence_is_missing_or_left_over(language: str) -> None:
-    have = {ident for ident, _ in entries(language)}
-    assert have == set(sentences()), "run `make i18n` and translate what is new"
+def test_no_sentence_is_missing_or_left_over(language: str, domain: str) -> None:
+    have = {ident for ident, _ in entries(language, domain)}
+    assert have == set(sentences(domain)), "run `make i18n` and translate what is new"
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_every_sentence_is_translated(language: str) -> None:
-    catalogue = read_catalogue(language)
+def test_every_sentence_is_translated(language: str, domain: str) -> None:
+    catalogue = read_catalogue(language, domain)
     assert untranslated(catalogue) == []
     assert [m.id for m in catalogue if m.id and m.fuzzy] == []
 
@@ -72,8 +86,6 @@ def test_counted_things_have_every_form_of_the_language(language: str) -> None:
 def test_no_sentence_is_left_in_english_by_oversight(language: str) -> None:
     """What has letters of its own beside the slots reads differently; a few words are the same in German."""
     same = "Mission|Mission: {place}|{n} kB|Elite|Boss|Horde|Vibration|Bandit|Veteran|Torso|Team|Text|Name".lower()
-    if language == "en":
-        return
     left = [
         ident
         for ident, forms in entries(language)
@@ -110,13 +122,36 @@ def test_the_words_are_those_of_the_game(language: str) -> None:
     assert {form for _, forms in entries(language) for form in forms if stray.search(form)} == set()
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
-    assert po_path(language).with_suffix(".mo").read_bytes() == compiled(read_catalogue(language)), "run `make i18n`"
+def test_the_compiled_catalogue_is_the_written_one(language: str, domain: str) -> None:
+    path = po_path(language, domain)
+    assert path.with_suffix(".mo").read_bytes() == compiled(read_catalogue(language, domain)), "run `make i18n`"
 
 
 def test_the_app_offers_exactly_the_languages_it_has() -> None:
-    assert set(LANGUAGES) == set(CATALOGUES)
+    """English is the language of the code: a catalogue would only repeat it."""
+    assert {*CATALOGUES, "en"} == set(LANGUAGES)
+    assert {path.name for path in (ROOT / "data" / "locale").iterdir() if path.is_dir()} == set(CATALOGUES)
+
+
+def test_a_games_sentences_are_known_when_the_game_is_needed() -> None:
+    known = Catalogues()
+    assert known.translate("de", "Settings") == "Einstellungen"
+    assert known.translate("de", "Boss") == "Boss"
+    assert known.translate("de", "Radiation") == "Radiation", "nobody has entered the game's rooms"
+    known.need("stalker")
+    assert known.translate("de", "Radiation") == "Strahlung"
+    assert known.translate("de", "{n} field", "{n} fields", 2) == "{n} Felder"
+
+
+def test_a_word_with_several_meanings_is_told_apart_by_its_context() -> None:
+    i18n = I18n()
+    catalogues.need("stalker")
+    side, fate = Tc("side", "left"), Tc("companion", "left")
+    assert (str(side), i18n.say(fate)) == ("left", "left")
+    i18n.use("de")
+    assert (i18n.say(side), i18n.say(fate)) == ("links", "gegangen")
 
 
 def _sources(*folders: str) -> list[Path]:
@@ -129,7 +164,7 @@ def test_every_sentence_is_written_where_the_extractor_sees_it(path: Path) -> No
     if path.name == "text.py":
         return
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("T", "Tn"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("T", "Tn", "Tc"):
             literals = node.args[: 1 if node.func.id == "T" else 2]
             assert all(map(_is_literal, literals)), f"{path.name}:{node.lineno}"
 

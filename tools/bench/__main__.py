@@ -13,6 +13,7 @@ SUITES = (
     "tools.bench.geometry",
     "tools.bench.journal",
     "tools.stalker.bench_phase",
+    "tools.warofmine.bench",
     "tools.bench.qr",
     "tools.bench.app",
 )
@@ -27,6 +28,8 @@ WANTED: dict[str, tuple[str, float]] = {
     "journal.open_ratio": ("at most", 25),
     "undo.ratio": ("at most", 2),
     "phase.ratio": ("at most", 0.2),
+    "warofmine.step_ratio": ("at most", 3),
+    "warofmine.odds_ratio": ("at most", 0.1),
     "qr.decode_ratio": ("at most", 1.2),
 }
 

@@ -10,26 +10,25 @@ from statistics import median
 import zxingcpp
 from PIL import Image
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
 from device.labels import Label, draw_label
 from device.qr.making import dots_of, picture_of
 from device.qr.reading import texts_in
-from engine.packs.codes.messages import codes_for, read_text
+from engine.packs.codes.messages import Box, codes_for, read_text
 from engine.packs.pack import Pack
-from engine.stalker.content.merging import records_of
+from engine.stalker.content.library import records_of
 from tools.photos import photographed
+from tools.stalker.shipped import read_campaigns, read_library
 
 ROUNDS = 15
 
 
 def measure() -> dict[str, float]:
     library = read_library()
-    everything = records_of(library, read_campaigns(library))
+    everything = records_of(library, read_campaigns())
     texts = codes_for(Pack("box", "All there is", "Zonekeeper", records=everything))
     rng = random.Random(1)
     pictures = [
-        *(photographed(draw_label(Label("a1", "Mission A1")), rng) for _ in range(4)),
+        *(photographed(draw_label(Label(Box("a1"), "Mission A1")), rng) for _ in range(4)),
         *(picture_of(dots_of(text), 6) for text in texts[:3]),
     ]
     qr = zxingcpp.barcode_formats_from_str("QRCode")

@@ -10,24 +10,25 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
+from engine.games import kit
 from engine.packs.codes.base45 import ALPHABET
 from engine.packs.codes.messages import Box, MatchFile, One, gathered
 from engine.packs.codes.packing import pack_json
 from engine.packs.codes.series import split
+from engine.packs.kinds import record_data
+from engine.packs.merging import merged, preview
 from engine.packs.pack import Pack, pack_data
-from engine.stalker.content.kinds import record_data
-from engine.stalker.content.merging import merged, preview, records_of
+from engine.stalker.content.library import records_of
 from engine.table.canon import Json, parse_json
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from tools.faults.imports import _mutated, _mutated_bytes, _peak
+from tools.stalker.shipped import read_campaigns, read_library
 
 _HANG_SECONDS = 5.0
 _MAX_GROWTH_KB = 256 * 1024
 _LOTS = (b"[", b" ", b'{"a":', b"9", b'["x",')
-_SITUATION = Path("data/situations/practice.json")
+_SITUATION = Path("data/stalker/situations/practice.json")
 
 
 class Sound:
@@ -35,7 +36,7 @@ class Sound:
 
     def __init__(self) -> None:
         library = read_library()
-        self.records = records_of(library, read_campaigns(library))
+        self.records = records_of(library, read_campaigns())
         self.messages: list[tuple[str, Json]] = [
             ("ONE", {"k": kind, "i": key, "a": "Anna", "d": record_data(value)})
             for (kind, key), value in self.records.items()
@@ -83,9 +84,9 @@ def _take(sound: Sound, texts: list[str]) -> None:
         found = found.as_pack("scanned")
     if isinstance(found, Pack):
         preview(sound.records, found)
-        merged(sound.records, found)
+        merged(kit(found.game), sound.records, found)
     elif isinstance(found, Box):
-        assert "/" not in found.mission
+        assert "/" not in found.id
     elif isinstance(found, MatchFile):
         assert found.data is not None
 

@@ -18,7 +18,7 @@ from engine.stalker.mission import Kit
 from missions import STEPS_BEYOND, _worth, cut, lines_of
 
 from device.campaign_content import read_campaigns
-from device.content import read_library
+from tools.stalker.shipped import read_library
 from engine.stalker.campaign.by_hand import (
     AddPlace,
     ChangeCoupons,

@@ -16,7 +16,7 @@ from engine.stalker.steps import Do, Step
 from engine.stalker.units import Harm, Level
 from tools.soak_tables import any_table
 
-from device.content import read_library
+from tools.stalker.shipped import read_library
 from engine.table.record import dump
 
 E, D = Effect, EffectDo

@@ -19,6 +19,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from engine.table.languages import LANGUAGES
 from screens.app import shell as frame
 from screens.kit import Later
 from tools.drive import Drive
@@ -33,7 +34,6 @@ ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "shots"
 TAPS = ROOT / "build" / "taps.json"
 SIZES = ((412, 915), (800, 1280), (1280, 800))
-LANGUAGES = ("de", "uk", "en")
 SCALES = {1.0: "", 1.4: "-large"}
 
 Scene = Callable[[Drive], None]
@@ -107,7 +107,7 @@ def take(only: str, width: int, height: int, language: str) -> list[dict[str, st
     looks: list[tuple[str, dict[str, Any]]] = [
         (ending, {"text_scale": scale, "theme": "dark"}) for scale, ending in SCALES.items()
     ]
-    if language == LANGUAGES[0]:
+    if language == next(iter(LANGUAGES)):
         looks.append(("-light", {"text_scale": 1.0, "theme": "light"}))
     found = []
     with tempfile.TemporaryDirectory() as home:

@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.missions import MissionCard
@@ -34,6 +33,7 @@ from tools.bench.boards import Questions, large_board
 from tools.bench.geometry import timed
 from tools.bench.peers import networkx_answers
 from tools.stalker.random_player import any_answer
+from tools.stalker.shipped import read_library
 
 ROUNDS = 10
 HUMANS, MUTANTS = "bandit-rifle", "snork"

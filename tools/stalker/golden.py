@@ -10,7 +10,6 @@ import json
 from pathlib import Path
 from random import Random
 
-from device.content import read_library
 from engine.stalker.game import ZONE
 from engine.stalker.state import Result
 from engine.table.canon import Json, digest
@@ -19,6 +18,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
+from tools.stalker.shipped import read_library
 
 FOLDER = Path("tests/golden")
 MISSION = "demo"

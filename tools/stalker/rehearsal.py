@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from device.content import read_library
 from engine.stalker.game import ZONE
 from engine.stalker.state import Result
 from engine.table.journal import Journal
@@ -14,6 +13,7 @@ from engine.table.points import begin
 from engine.table.record import dump
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
+from tools.stalker.shipped import read_library
 
 SENSE = 0.98
 MOST_SEEDS, MOST_STEPS = 200, 130

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.packs.codes.messages import codes_for
-from engine.packs.pack import Pack, corrected
-from engine.stalker.content.kinds import record_data
+from engine.packs.kinds import corrected, record_data
+from engine.packs.pack import Pack
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
 from screens.stalker.workshop.board_presenter import Tool

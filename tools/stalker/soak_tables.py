@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from device.content import read_library
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.missions import (
     EnvironmentCard,
@@ -22,6 +21,7 @@ from engine.stalker.content.units import Group
 from engine.stalker.zone.lost_areas import entrance_fields, match_of
 from engine.table.canon import Json
 from engine.table.record import dump
+from tools.stalker.shipped import read_library
 
 MISSION = "demo"
 FRIEND = "friend"

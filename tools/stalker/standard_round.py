@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from device.content import read_library
 from engine.field.sight import seen_from
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH
@@ -34,6 +33,7 @@ from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import consequences
+from tools.stalker.shipped import read_library
 
 SEED = 250
 STALKERS = ("milady", "polkan")

@@ -14,6 +14,7 @@ from functools import cached_property
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Content, Names
 from engine.stalker.content.missions import Library, Reward
+from engine.stalker.content.numbers import Coordinate, Copies, Coupons, Factor, Rank
 from engine.stalker.setup import copies
 from engine.stalker.zone.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.table.record import later
@@ -58,7 +59,7 @@ class PriceRule:
     """Which wares a trader deals in, and for how much: the printed price times and divided, or the same for each."""
 
     decks: tuple[str, ...] = ()
-    ranks: tuple[int, ...] = ()
+    ranks: tuple[Rank, ...] = ()
     """Empty for any rank."""
     types: tuple[str, ...] = ()
     """Items of one of these types; empty for all."""
@@ -67,11 +68,11 @@ class PriceRule:
     detectors: bool = True
     cards: tuple[str, ...] = ()
     """Only these cards, if any are named."""
-    times: int = 1
-    divided: int = 1
-    round_to: int = 1
+    times: Copies = 1
+    divided: Copies = 1
+    round_to: Factor = 1
     """Rounded down to a multiple of this."""
-    each: int = 0
+    each: Coupons = 0
     """The same for every piece, whatever is printed on it; 0 for the printed price."""
 
 
@@ -80,17 +81,17 @@ class Draw:
     """Random gear: from which deck, of which rank (0: ranks do not matter, p. 25), of which type, how many."""
 
     deck: str
-    rank: int = 0
+    rank: Rank = 0
     type: str = ""
-    n: int = 1
+    n: Copies = 1
 
 
 @dataclass(frozen=True)
 class Gains:
     """What somebody or some place gives, and what it costs."""
 
-    cost: int = 0
-    coupons: int = 0
+    cost: Coupons = 0
+    coupons: Coupons = 0
     cards: tuple[str, ...] = ()
     draws: tuple[Draw, ...] = ()
     meets: tuple[str, ...] = ()
@@ -120,10 +121,10 @@ class ContactCard:
     """What the stalkers may sell here."""
     sells: tuple[PriceRule, ...] = ()
     """What the stalkers may buy here."""
-    gift: int = 0
+    gift: Coupons = 0
     """One item worth at most this much is free, once each time he is met."""
     offers: tuple[Offer, ...] = ()
-    pay: int = 0
+    pay: Coupons = 0
     """For a job that is done."""
     source: str = ""
     assumed: bool = False
@@ -136,7 +137,7 @@ class PlaceCard:
     code: str = ""
     """What the map prints beside it: the story letter and the number of a mission, or the number of a story."""
     mission: str = ""
-    at: tuple[int, ...] = ()
+    at: tuple[Coordinate, ...] = ()
     """Where it is on the map, as x and y; empty if the players have to say so."""
     text: Names = dataclasses.field(default_factory=dict)
     visit: Gains = dataclasses.field(default_factory=Gains)
@@ -151,7 +152,7 @@ class StartCard:
     """How a campaign begins (p. 7)."""
 
     name: Names
-    coupons: int = 0
+    coupons: Coupons = 0
     contacts: tuple[str, ...] = ()
     each: tuple[str, ...] = ()
     """Cards that every stalker brings."""

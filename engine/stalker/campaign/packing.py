@@ -254,10 +254,6 @@ def without_cards(content: MatchContent, away: Mapping[str, int]) -> MatchConten
     return replace(content, cards=replace(content.cards, markers=markers, **tables))
 
 
-def mission_content(content: MatchContent, state: Campaign, party: tuple[str, ...]) -> MatchContent:
-    return without_cards(content, cards_away(state, party))
-
-
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Something a team should not forget; `stalker` is empty if it is about all of them."""

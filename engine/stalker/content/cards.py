@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.stalker.content.company import CompanionCard, JobCard
+from engine.stalker.content.numbers import Change, Copies, Coupons, Dice, Few, Number, Rank, Stars
 from engine.stalker.content.steps import Step
 from engine.stalker.content.units import EnemyCard, Level
 from engine.stalker.content.vocabulary import Cost, Effect, EffectDo, Names, Who
@@ -55,7 +56,7 @@ class ActivationCard:
     """Low cards: the part for no marker on the board; None if one part serves both."""
     extra: tuple[Step, ...] = ()
     """High cards: only in the enemies' and Zone's phase."""
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -63,12 +64,12 @@ class ActivationCard:
 @dataclass(frozen=True)
 class EventCard:
     name: Names
-    number: int = 0
+    number: Number = 0
     """0 for a random event."""
     story: Names = dataclasses.field(default_factory=dict)
     at_once: tuple[Effect, ...] = ()
     framed: tuple[Effect, ...] = ()
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -80,7 +81,7 @@ class ControlCard:
     name: Names
     effects: tuple[Effect, ...]
     """`target` is the attacker."""
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -101,13 +102,13 @@ class WeaponAttack:
     name: Names
     type: str
     """single, burst, auto, aimed, unload, ...: what modifications refer to."""
-    dice: int = 0
+    dice: Dice = 0
     """Gear dice on top of the stalker's own."""
     ammo: int = 1
     cost: Cost = Cost.STANDARD
-    per_ammo: int = 0
+    per_ammo: Dice = 0
     """Dice for each further round, where any number may be spent."""
-    stars: int = 0
+    stars: Stars = 0
     least_range: int = 0
     choose_part: bool = False
     once_per_turn: bool = False
@@ -126,14 +127,14 @@ class WeaponCard:
     ammo_type: str
     precise: tuple[int, int]
     range: int
-    capacity: int
+    capacity: Copies
     attacks: tuple[WeaponAttack, ...]
     masks: tuple[Mask, ...] = ()
     slots: tuple[str, ...] = ()
     """Modification types that fit; "scope/silencer" takes either."""
-    price: int = 0
-    rank: int = 0
-    copies: int = 1
+    price: Coupons = 0
+    rank: Rank = 0
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -141,14 +142,14 @@ class WeaponCard:
 @dataclass(frozen=True)
 class OutfitCard:
     name: Names
-    defence: int = 0
-    radiation: int = 0
+    defence: Dice = 0
+    radiation: Change = 0
     container: int = 0
     """What the artefact container takes off the base dose: 0 basic, 2 improved, 4 high-tech."""
-    defence_stars: int = 0
-    price: int = 0
-    rank: int = 0
-    copies: int = 1
+    defence_stars: Stars = 0
+    price: Coupons = 0
+    rank: Rank = 0
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -161,10 +162,10 @@ class ItemCard:
     effects: tuple[Effect, ...] = ()
     range: int = 0
     """The effects are aimed at a field, or a stalker, within this range."""
-    attack_dice: int = 0
+    attack_dice: Dice = 0
     """Gear dice against every unit on the chosen field (grenades)."""
-    price: int = 0
-    copies: int = 1
+    price: Coupons = 0
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -174,7 +175,7 @@ class ModCard:
     name: Names
     fits: str
     """A weapon slot type, or "outfit"."""
-    dice: int = 0
+    dice: Dice = 0
     attack_types: tuple[str, ...] = ()
     """Which attack types the dice go with; empty for all."""
     least_range: int = 0
@@ -182,12 +183,12 @@ class ModCard:
     detector_range: int | None = None
     backpack: int = 0
     container: int = 0
-    defence: int = 0
+    defence: Dice = 0
     attack: WeaponAttack | None = None
     """An attack of its own."""
-    price: int = 0
-    rank: int = 0
-    copies: int = 1
+    price: Coupons = 0
+    rank: Rank = 0
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
     through_smoke: bool = later(default=False)
@@ -201,17 +202,17 @@ class ArtefactCard:
     name: Names
     type: str
     """The type of anomaly it comes from."""
-    base_dose: int = 0
+    base_dose: Change = 0
     action: tuple[Effect, ...] = ()
     action_cost: Cost = Cost.FREE
     discards_focus: bool = False
-    defence_dice: int = 0
+    defence_dice: Dice = 0
     defence_effects: tuple[Effect, ...] = ()
     """What follows if the extra defence dice are taken."""
-    roll_stars: int = 0
+    roll_stars: Stars = 0
     roll_effects: tuple[Effect, ...] = ()
-    price: int = 0
-    copies: int = 1
+    price: Coupons = 0
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
     attacked_within: int | None = later(default=None)
@@ -244,7 +245,7 @@ class InjuryCard:
     light: str
     heavy: str
     """pin, pin_and_expose, push_or_pin, wound, wound_or_expose, wound_and_reshuffle."""
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -252,7 +253,7 @@ class InjuryCard:
 @dataclass(frozen=True)
 class StalkerCard:
     name: Names
-    hp: int
+    hp: Copies
     dice: tuple[tuple[int, int], ...]
     """(from this range on, stalker dice), nearest first."""
     abilities: tuple[str, ...] = ()
@@ -269,7 +270,7 @@ class StalkerCard:
 class LootMarker:
     effects: tuple[Effect, ...]
     name: Names
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 
@@ -279,9 +280,9 @@ class UnknownMarker:
     """p. 17: nothing, or one or two standees of a group, looking one way."""
 
     group: str = ""
-    count: int = 0
+    count: Few = 0
     facing: str = "N"
-    copies: int = 1
+    copies: Copies = 1
     source: str = ""
     assumed: bool = False
 

@@ -10,6 +10,7 @@ import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.stalker.content.numbers import Copies, Coupons, EnemyMove, Hits, Round, Times
 from engine.stalker.content.vocabulary import Cost, Effect, Names
 
 
@@ -50,16 +51,16 @@ class CompanionCard:
     text: Names = dataclasses.field(default_factory=dict)
     letter: str = ""
     """What its sign on the board shows, the same in every language; without one, the first letter of its id."""
-    move: int = 3
+    move: EnemyMove = 3
     """Fields of one move."""
-    moves: int = 1
+    moves: Times = 1
     """How often it may move in a round."""
-    acts: int = 1
+    acts: Times = 1
     """How often it may act in a round."""
     actions: tuple[CompanionAction, ...] = ()
     target: bool = False
     """Enemies may target it (p. 30, p. 40)."""
-    hp: int = 1
+    hp: Hits = 1
     """Sources of harm it bears: the one that takes the last drives it off the board."""
     fate: Fate = Fate.FLED
     lost: tuple[Effect, ...] = ()
@@ -94,15 +95,15 @@ class JobCard:
     name: Names
     text: Names
     task: Task = Task.ASK
-    n: int = 1
+    n: Copies = 1
     card: str = ""
     group: str = ""
     kind: str = ""
-    by_round: int = 0
+    by_round: Round = 0
     """Done by the end of this round, or not at all; 0 for any time."""
     win: bool = True
     """Paid only if the mission succeeds."""
-    pay: int = 0
+    pay: Coupons = 0
     """In coupons."""
     cards: tuple[str, ...] = ()
     """Gear on top of the coupons, by card."""

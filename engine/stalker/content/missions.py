@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.stalker.content.cards import Content, Cost, Effect, Names
+from engine.stalker.content.numbers import Cells, Copies, Coupons, Petals
 from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
 from engine.stalker.content.units import Group
 from engine.stalker.ground.plan import BoardPlan, read_plan
@@ -40,7 +41,7 @@ class MissionEnemy:
 @dataclass(frozen=True)
 class LootStack:
     field: str
-    n: int = 1
+    n: Copies = 1
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Overlay:
     """Where an anomaly may lie: its centre, and the petals of its symbols by field (p. 36)."""
 
     centre: str
-    symbols: Mapping[str, tuple[int, ...]]
+    symbols: Mapping[str, tuple[Petals, ...]]
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,11 @@ class Side:
     borders: tuple[Line, ...] = ()
     """How the card changes the borders of the fields it lies on."""
 
+    def deeds(self) -> Iterator[tuple[tuple[str, int], PlaceAction | Trigger]]:
+        """What can be done and what can happen on its fields, each with its place."""
+        yield from ((("actions", n), action) for n, action in enumerate(self.actions))
+        yield from ((("triggers", n), trigger) for n, trigger in enumerate(self.triggers))
+
 
 @dataclass(frozen=True)
 class EnvironmentCard:
@@ -143,7 +149,7 @@ class Kit:
 @dataclass(frozen=True)
 class Reward:
     text: Names
-    coupons: int = 0
+    coupons: Coupons = 0
     cards: tuple[str, ...] = ()
 
 
@@ -164,7 +170,7 @@ class LostAreaCard:
     tile: str
     inside: str
     """The field of the tile on which its own entrance is printed."""
-    size: tuple[int, int] | None = None
+    size: tuple[Cells, Cells] | None = None
     """The entrance marker goes on a field of so many cells by so many, whichever way it lies; None for any."""
     indoors: bool | None = None
     """On a field inside a building, or outside; None for either."""

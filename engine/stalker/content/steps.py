@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
+from engine.stalker.content.numbers import Change
 from engine.stalker.content.units import Group, Level
 from engine.table.reading import Node
 
@@ -48,7 +49,7 @@ class Step:
     up_to: int | None = None
     """Fields to go; None for the enemy's own movement value."""
     towards: Towards = Towards.HIGH
-    damage: Mapping[Group, int] = field(default_factory=dict)
+    damage: Mapping[Group, Change] = field(default_factory=dict)
     uninterruptible: bool = False
     near: Near | None = None
     """Only as many enemies as there are stalkers, plus one, nearest to this (R6)."""

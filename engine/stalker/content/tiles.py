@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from engine.field.grid import STEPS, Cell, Direction
 from engine.field.plan import MAX_CELLS, Border, Edge, edge, is_connected
 from engine.stalker.content.cards import Names
+from engine.stalker.content.numbers import Capacity, Coordinate, Turn
 from engine.stalker.ground.plan import BoardPlan, Field, stricter
 from engine.table.canon import Malformed
 
@@ -28,7 +29,7 @@ class Ground:
     radiation: int = 0
     water: bool = False
     room: str | None = None
-    capacity: int | None = None
+    capacity: Capacity | None = None
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,14 @@ class Line:
 
     between: tuple[str, str]
     kind: Border
-    at: tuple[int, int] | None = None
+    at: tuple[Coordinate, Coordinate] | None = None
 
 
 @dataclass(frozen=True)
 class Rim:
     """What is printed on the outer edge of a tile; where two tiles meet, the stricter holds (R1)."""
 
-    at: tuple[int, int]
+    at: tuple[Coordinate, Coordinate]
     side: str
     kind: Border
 
@@ -66,9 +67,9 @@ class Laid:
     """A tile on the table: where its top left cell lies, and how many quarters it is turned clockwise."""
 
     tile: str
-    x: int = 0
-    y: int = 0
-    turn: int = 0
+    x: Coordinate = 0
+    y: Coordinate = 0
+    turn: Turn = 0
 
 
 Walls = dict[Edge, Border]
@@ -89,7 +90,7 @@ def lay(
     for place in laid:
         tile = tiles.get(place.tile)
         if tile is None:
-            raise Malformed(f"there is no tile {place.tile!r}")
+            raise Malformed(f"there is no tile {place.tile!r}", "no_tile", id=place.tile)
         grid, width, height = _read_picture(tile.picture)
         for cell, name in grid.items():
             cells.setdefault(name, []).append(_on_table(cell, place, width, height))
@@ -102,7 +103,7 @@ def lay(
     printed |= grounds or {}
     fields = {name: _field(name, where, printed.get(name, Ground())) for name, where in cells.items()}
     if unknown := printed.keys() - fields.keys():
-        raise Malformed(f"no picture shows field {min(unknown)}")
+        raise Malformed(f"no picture shows field {min(unknown)}", "not_drawn", id=min(unknown))
     owners = _owners(fields)
     walls = _room_walls(fields, owners)
     for key, kind in rims.items():
@@ -112,7 +113,7 @@ def lay(
         _draw_line(walls, line, at, fields, owners)
     for end in {end for pair in entrances for end in pair}:
         if end not in fields:
-            raise Malformed(f"an entrance leads nowhere: there is no field {end}")
+            raise Malformed(f"an entrance leads nowhere: there is no field {end}", "no_field", id=end)
     return BoardPlan(fields, {key: kind for key, kind in walls.items() if kind is not Border.OPEN}, entrances)
 
 
@@ -128,7 +129,7 @@ def _read_picture(picture: str) -> tuple[dict[Cell, str], int, int]:
     rows = [line.split() for line in picture.strip().splitlines()]
     grid = {(x, y): name for y, row in enumerate(rows) for x, name in enumerate(row) if name != NOTHING}
     if not grid or len(grid) > MAX_CELLS:
-        raise Malformed(f"a picture shows 1 to {MAX_CELLS} cells")
+        raise Malformed(f"a picture shows 1 to {MAX_CELLS} cells", "picture", n=MAX_CELLS)
     return grid, max(map(len, rows)), len(rows)
 
 
@@ -141,7 +142,7 @@ def _on_table(cell: Cell, place: Laid, width: int, height: int) -> Cell:
 
 def _add_rim(rims: Walls, rim: Rim, place: Laid, width: int, height: int) -> None:
     if rim.side not in Direction.__members__:
-        raise Malformed(f"{rim.side!r} is not one of N, E, S, W")
+        raise Malformed(f"{rim.side!r} is not one of N, E, S, W", "choice", value=rim.side, choices="N, E, S, W")
     x, y = _on_table(rim.at, place, width, height)
     dx, dy = STEPS[Direction[rim.side].turned(place.turn)]
     key = edge((x, y), (x + dx, y + dy))
@@ -150,7 +151,7 @@ def _add_rim(rims: Walls, rim: Rim, place: Laid, width: int, height: int) -> Non
 
 def _field(name: str, where: list[Cell], ground: Ground) -> Field:
     if len(set(where)) < len(where) or not is_connected(where):
-        raise Malformed(f"field {name} falls apart or lies upon itself")
+        raise Malformed(f"field {name} falls apart or lies upon itself", "apart")
     return Field(tuple(where), ground.cover, ground.radiation, ground.water, ground.room, capacity=ground.capacity)
 
 
@@ -159,7 +160,9 @@ def _owners(fields: Mapping[str, Field]) -> dict[Cell, str]:
     for name, entry in fields.items():
         for cell in entry.cells:
             if owners.setdefault(cell, name) != name:
-                raise Malformed(f"fields {owners[cell]} and {name} lie on one another")
+                raise Malformed(
+                    f"fields {owners[cell]} and {name} lie on one another", "upon", one=owners[cell], other=name
+                )
     return owners
 
 
@@ -178,7 +181,12 @@ def _draw_line(
 ) -> None:
     one, other = line.between
     if one not in fields or other not in fields:
-        raise Malformed(f"a border lies between {one} and {other}, and one of them is not on the board")
+        raise Malformed(
+            f"a border lies between {one} and {other}, and one of them is not on the board",
+            "off_board",
+            one=one,
+            other=other,
+        )
     touched = [
         ((x, y), (x + dx, y + dy))
         for x, y in fields[one].cells
@@ -186,6 +194,6 @@ def _draw_line(
         if owners.get((x + dx, y + dy)) == other and at in (None, (x, y))
     ]
     if not touched:
-        raise Malformed(f"fields {one} and {other} do not touch there")
+        raise Malformed(f"fields {one} and {other} do not touch there", "no_touch", one=one, other=other)
     for cell, beyond in touched:
         walls[edge(cell, beyond)] = line.kind

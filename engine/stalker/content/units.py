@@ -9,6 +9,7 @@ from functools import cache, cached_property
 
 from engine.field.grid import Direction
 from engine.field.sight import ALL_ROUND, Eyes, Reach
+from engine.stalker.content.numbers import Change, EnemyHp, EnemyMove
 from engine.stalker.ground.board import Manner, Windows
 from engine.table.record import later
 
@@ -75,10 +76,10 @@ class Attack:
     range: int = 0
     leap: bool = False
     """A charge that ignores anomalies and impassable borders and may land beside the target."""
-    per_field: int = 0
+    per_field: Change = 0
     """Change of damage for every field between attacker and target."""
     short_charge: int | None = None
-    short_charge_damage: int = 0
+    short_charge_damage: Change = 0
     """Extra damage if the charge moved it at most `short_charge` fields."""
     everyone: bool = False
     """Hits every possible target on the target's field."""
@@ -122,8 +123,8 @@ class EnemyCard:
     group: Group | None = None
     team: int | None = None
     """Enemies with the same number do not attack each other; without one, hostile to both (p. 31)."""
-    move: int = 0
-    hp: int = 1
+    move: EnemyMove = 0
+    hp: EnemyHp = 1
     eyes: Eyes = field(default_factory=Eyes)
     attack: Attack = field(default_factory=Attack)
     head: Thresholds = ()

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.stalker.content.numbers import Amount, Dice, Rank
 from engine.stalker.content.units import Harm, Level
 from engine.table.record import later
 
+KNIFE = "knife"
+"""The attack that every stalker has, whatever is in hand (p. 21)."""
 Names = Mapping[str, str]
 """A name or sentence by language: en, de, uk."""
 
@@ -121,10 +124,10 @@ class Cost(StrEnum):
 class Effect:
     do: EffectDo
     who: Who = Who.SELF
-    n: int = 0
+    n: Amount = 0
     minus_stalkers: bool = False
     """`n` less the number of stalkers."""
-    dice: int = 0
+    dice: Dice = 0
     """Gear dice whose stars are the amount."""
     outfit: bool = True
     """The outfit's radiation modifier counts."""
@@ -133,7 +136,7 @@ class Effect:
     scope: str = ""
     range: int = 0
     deck: str = ""
-    rank: int = 0
+    rank: Rank = 0
     kind: str = ""
     card: str = ""
     field: str = ""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.stalker.companions import harm as company_harm
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
+from engine.stalker.content.effect_words import effect_text, effects_text
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import (
     ON_UNITS,
@@ -19,7 +20,6 @@ from engine.stalker.effects.registry import (
     read_out,
     units_meant,
 )
-from engine.stalker.effects.words import effect_text, effects_text
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.gear import BoltsChanged, MagazinesChanged
 from engine.stalker.events.turns import ActionGranted, actions_per_turn

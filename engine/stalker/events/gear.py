@@ -199,16 +199,3 @@ class AnomalyMoved(ZoneEvent):
         for name in {*old.symbols, *self.symbols}:
             board = board.with_symbols(name, uncovered(state, name))
         return replace(state, board=board)
-
-
-GEAR_EVENTS: tuple[type[ZoneEvent], ...] = (
-    AmmoChanged,
-    MagazinesChanged,
-    BoltsChanged,
-    CardGained,
-    CardDiscarded,
-    GearArranged,
-    ArtefactFound,
-    AnomalyWentOff,
-    AnomalyMoved,
-)

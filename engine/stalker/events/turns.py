@@ -317,22 +317,3 @@ class EnemyCorrected(ZoneEvent):
             **{key: value for key, value in values.items() if value is not None},  # type: ignore[arg-type]
         )
         return replace(state, enemies={**state.enemies, self.enemy: enemy})
-
-
-TURN_EVENTS: tuple[type[ZoneEvent], ...] = (
-    TurnTaken,
-    TurnEnded,
-    Passed,
-    ActionSpent,
-    MarkerPushed,
-    ActionGranted,
-    AbilityUsed,
-    CriticalInjury,
-    InjuriesDiscarded,
-    StalkerDied,
-    MarkersUp,
-    LeaderMarkerPassed,
-    LeaderMarkerTurned,
-    StalkerCorrected,
-    EnemyCorrected,
-)

@@ -60,7 +60,7 @@ def read_plan(node: Node) -> BoardPlan:
     """A board as a situation file writes it, with everything checked that a hand-made board can get wrong."""
     table = node.table("fields", "borders", "entrances")
     if "fields" not in table:
-        node.fail("the key fields is missing")
+        node.fail("the key fields is missing", "missing_key", id="fields")
     fields = {name: _read_field(entry) for name, entry in table["fields"].entries(MAX_FIELDS)}
     owners = read_owners(fields, table["fields"])
     borders = _read_borders(table["borders"], owners) if "borders" in table else {}
@@ -82,7 +82,7 @@ def plan_data(plan: BoardPlan) -> dict[str, object]:
 def _read_field(node: Node) -> Field:
     table = node.table("cells", "cover", "radiation", "water", "room", "no_sight", "capacity", "symbols")
     if "cells" not in table:
-        node.fail("the key cells is missing")
+        node.fail("the key cells is missing", "missing_key", id="cells")
     return Field(
         read_cells(table["cells"]),
         cover=table["cover"].number(0, 20) if "cover" in table else 0,
@@ -107,7 +107,7 @@ def _read_borders(node: Node, owners: Mapping[Cell, str]) -> dict[Edge, Border]:
     for entry in node.items(4 * MAX_CELLS):
         table = entry.table("cells", "kind")
         if "cells" not in table:
-            entry.fail("the key cells is missing")
+            entry.fail("the key cells is missing", "missing_key", id="cells")
         key = read_edge(table["cells"], owners)
         kind = Border(table["kind"].one_of([kind.value for kind in Border])) if "kind" in table else Border.OPEN
         borders[key] = stricter(borders.get(key, Border.OPEN), kind)

@@ -67,9 +67,9 @@ def parse_situation(raw: bytes, file: str) -> Situation:
 def read_situation(node: Node) -> Situation:
     table = node.table("game", "board", "enemy_cards", "enemies", "stalkers", "card")
     if "game" in table and table["game"].value != GAME:
-        table["game"].fail(f"this is not a situation of {GAME}")
+        table["game"].fail(f"this is not a situation of {GAME}", "not_ours")
     if "board" not in table:
-        node.fail("the key board is missing")
+        node.fail("the key board is missing", "missing_key", id="board")
     plan = read_plan(table["board"])
     cards = (
         {name: _read_enemy_card(entry) for name, entry in table["enemy_cards"].entries(MAX_CARDS)}
@@ -141,10 +141,10 @@ def _read_attack(node: Node) -> Attack:
 def _read_enemy(node: Node, plan: BoardPlan, cards: Mapping[str, EnemyCard]) -> Enemy:
     table = node.table("card", "field", "facing", "pinned", "vulnerable")
     if "card" not in table:
-        node.fail("the key card is missing")
+        node.fail("the key card is missing", "missing_key", id="card")
     card = table["card"].text()
     if card not in cards:
-        table["card"].fail(f"there is no enemy card {card}")
+        table["card"].fail(f"there is no enemy card {card}", "no_enemy", id=card)
     facings = [direction.name for direction in Direction]
     return Enemy(
         card,
@@ -176,34 +176,36 @@ def _read_attention(node: Node, plan: BoardPlan, own: str) -> Attention:
 
 def _read_place(node: Node, table: Mapping[str, Node], plan: BoardPlan) -> str:
     if "field" not in table:
-        node.fail("stands on no field: the key field is missing")
+        node.fail("stands on no field: the key field is missing", "nowhere")
     name = _known_field(table["field"], plan)
     if plan.fields[name].water:
-        table["field"].fail(f"no unit can stand in water, and field {name} is water")
+        table["field"].fail(f"no unit can stand in water, and field {name} is water", "water", id=name)
     return name
 
 
 def _known_field(node: Node, plan: BoardPlan) -> str:
     name = node.text()
     if name not in plan.fields:
-        node.fail(f"there is no field {name}")
+        node.fail(f"there is no field {name}", "no_field", id=name)
     return name
 
 
 def _check_units(node: Node, plan: BoardPlan, enemies: Mapping[str, Enemy], stalkers: Mapping[str, Person]) -> None:
     if len(enemies) + len(stalkers) > MAX_UNITS:
-        node.fail(f"{len(enemies) + len(stalkers)} units, at most {MAX_UNITS} are allowed")
+        count = len(enemies) + len(stalkers)
+        node.fail(f"{count} units, at most {MAX_UNITS} are allowed", "too_many", n=count, most=MAX_UNITS)
     for name in stalkers:
         if name in enemies:
-            node.child("stalkers").child(name).fail("an enemy has this id already")
+            node.child("stalkers").child(name).fail("an enemy has this id already", "taken")
     if sum(stalker.leader for stalker in stalkers.values()) > 1:
-        node.child("stalkers").fail("more than one leader")
+        node.child("stalkers").fail("more than one leader", "leaders")
     standing = Counter(enemy.field for enemy in enemies.values())
     standing.update(stalker.field for stalker in stalkers.values())
     for name, count in standing.items():
         if count > plan.fields[name].holds:
             where = node.child("board").child("fields").child(name)
-            where.fail(f"{count} units stand here, the field holds {plan.fields[name].holds}")
+            holds = plan.fields[name].holds
+            where.fail(f"{count} units stand here, the field holds {holds}", "crowded", n=count, most=holds)
 
 
 def _enemy_card_data(card: EnemyCard) -> dict[str, object]:

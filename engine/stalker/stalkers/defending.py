@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
+from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import carry_out
-from engine.stalker.effects.words import effects_text
 from engine.stalker.events.units import FocusChanged, Noted, unit
 from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers import artefacts

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo, WeaponAttack
 from engine.stalker.content.units import STALKER_MANNER, AttackKind
+from engine.stalker.content.vocabulary import KNIFE
 from engine.stalker.effects.registry import Doing, handles, on_units, units_meant
 from engine.stalker.enemies.attacking import VULNERABLE_DAMAGE, attack, stirs
 from engine.stalker.enemies.look import cover_against, target_in_sight
@@ -17,7 +18,6 @@ from engine.stalker.rulebook import again, following
 from engine.stalker.stalkers.gear import weapon_card
 from engine.stalker.stalkers.harm import suffer
 from engine.stalker.stalkers.shooting import (
-    KNIFE,
     Aim,
     aim,
     attack_key,

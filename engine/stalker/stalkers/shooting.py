@@ -32,7 +32,7 @@ from engine.table.question import Asking, Choice, Number, Option
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn
 
-KNIFE, KNIFE_DICE = "knife", 3
+KNIFE_DICE = 3
 AIMED = ("single", "aimed")
 """Attack types that always let the stalker choose the part of the body (p. 27)."""
 EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS = "unseen_star", "free_attack"

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, Mask
+from engine.stalker.content.effect_words import effects_text
 from engine.stalker.effects.registry import carry_out
-from engine.stalker.effects.words import effects_text
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import unit
 from engine.table.event import because

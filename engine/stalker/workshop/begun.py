@@ -21,12 +21,12 @@ from engine.stalker.content.cards import (
     WeaponCard,
 )
 from engine.stalker.content.company import CompanionCard, JobCard, Task
-from engine.stalker.content.content_check import LANGUAGES
 from engine.stalker.content.kinds import NamedEnemy
 from engine.stalker.content.missions import Library, LostAreaCard
 from engine.stalker.content.steps import Do, Step
 from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
 from engine.table.dice import Die, Face
+from engine.table.languages import LANGUAGES
 
 BOX = "box"
 NAMELESS: Names = dict.fromkeys(LANGUAGES, "")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from engine.field.grid import Cell
 from engine.field.plan import Border, Edge, is_connected
 from engine.stalker.content.kinds import BoardCard
-from engine.stalker.content.merging import board_plan
+from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import LostArea, Overlay
 from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
 from engine.stalker.ground.plan import BoardPlan

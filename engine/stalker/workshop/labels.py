@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.table.text import T, Text
+from engine.stalker.content.effect_words import WORDS
+from engine.table.text import T, Tc, Text
 
 LABELS: Mapping[str, Text] = {
     "card": T("card"),
     "kinds": T("kinds"),
     "group": T("group"),
     "team": T("team"),
-    "move": T("move"),
+    "move": Tc("number", "move"),
     "hp": T("hp"),
     "eyes": T("sight"),
     "front": T("front"),
     "right": T("right"),
     "back": T("back"),
-    "left": T("left"),
+    "left": Tc("side", "left"),
     "attack": T("attack"),
     "kind": T("kind"),
     "damage": T("damage"),
@@ -204,7 +205,7 @@ LABELS: Mapping[str, Text] = {
     "times": T("price times"),
     "divided": T("price divided by"),
     "round_to": T("rounded down to"),
-    "each": T("each"),
+    "each": Tc("price", "each"),
     "gift": T("one item for free, worth up to"),
     "offers": T("offers"),
     "gains": T("what it gives"),
@@ -227,6 +228,7 @@ LABELS: Mapping[str, Text] = {
 }
 
 VALUES: Mapping[str, Text] = {
+    **{do.value: word.name for do, word in WORDS.items()},
     "human": T("human"),
     "mutant": T("mutant"),
     "psionic": T("psionic"),
@@ -256,39 +258,12 @@ VALUES: Mapping[str, Text] = {
     "room": T("room"),
     "cover": T("cover"),
     "leader": T("leader"),
-    "heal": T("heal"),
-    "lose": T("lose"),
-    "hit": T("hit"),
-    "dose": T("dose"),
-    "focus": T("focus"),
-    "lose_focus": T("lose focus"),
-    "pin": T("pin"),
-    "push": T("push"),
-    "lower_attention": T("lower attention"),
-    "move_attention": T("move attention"),
-    "stars": T("stars"),
     "dice": T("dice"),
-    "whole_field": T("whole field"),
     "bolts": T("bolts"),
-    "magazines": T("magazines"),
-    "lose_magazine": T("lose magazine"),
-    "gain": T("gain"),
-    "free_standard": T("free standard"),
-    "extra_action": T("extra action"),
-    "push_marker": T("push marker"),
     "unknown": T("unknown"),
-    "random_events": T("random events"),
-    "event": T("event"),
-    "to_cover": T("to cover"),
-    "activate": T("activate"),
-    "spawn": T("spawn"),
     "loot": T("loot"),
     "flag": T("flag"),
-    "flip": T("flip"),
-    "no_sight": T("no sight"),
     "win": T("win"),
-    "fail": T("fail"),
-    "choose": T("choose"),
     "self": T("self"),
     "target": T("target"),
     "each": T("each"),
@@ -305,21 +280,13 @@ VALUES: Mapping[str, Text] = {
     "window": T("window"),
     "impassable": T("impassable"),
     "wall": T("wall"),
-    "halve": T("halve"),
-    "lure": T("follow a call"),
-    "roll": T("roll"),
-    "empty_weapon": T("empty weapon"),
     "control": T("control cards"),
-    "betray": T("attack a stalker"),
-    "enemies_attack": T("enemies attack"),
-    "join": T("join"),
-    "leave": T("leave"),
     "none": T("nobody"),
     "enemy": T("an enemy"),
     "stalker": T("a stalker"),
     "fled": T("fled"),
     "died": T("died"),
-    "left": T("left"),
+    "left": Tc("companion", "left"),
     "kill": T("kill"),
     "artefact": T("artefact"),
     "lost_area": T("lost area"),
@@ -377,6 +344,11 @@ def label(key: str | int, kind: str = "") -> Text | str:
     if isinstance(key, int):
         return T("no. {n}", n=key + 1)
     return LABELS_OF.get(kind, {}).get(key) or LABELS.get(key) or key
+
+
+def known_label(kind: str, key: str) -> Text | None:
+    """The same, or nothing for a key that no card has."""
+    return LABELS_OF.get(kind, {}).get(key) or LABELS.get(key)
 
 
 def worded(value: str) -> Text | str:

@@ -13,7 +13,7 @@ from engine.field.grid import Direction
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.kinds import BoardCard
-from engine.stalker.content.merging import board_plan
+from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import Library, MissionCard, Overlay, plan_of
 from engine.stalker.content.steps import Step
 from engine.stalker.content.tiles import lay

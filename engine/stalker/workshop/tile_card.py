@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from engine.field.grid import Cell, side_between
 from engine.field.plan import Border, Edge
+from engine.packs.fault import fault_of
+from engine.packs.saying import problem_said
 from engine.stalker.content.cards import Names
-from engine.stalker.content.content_check import LANGUAGES
+from engine.stalker.content.fault_words import FAULT_WORDS
 from engine.stalker.content.tiles import NOTHING, Ground, Laid, Line, Rim, TileCard, lay
-from engine.stalker.workshop.problems import told
 from engine.stalker.workshop.tile_draft import TileDraft, edges_of
 from engine.table.canon import Malformed
+from engine.table.languages import LANGUAGES
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
@@ -40,7 +42,9 @@ def tile_faults(draft: TileDraft) -> Iterator[Text]:
     try:
         plan = lay({"tile": _card(draft)}, [Laid("tile")])
     except Malformed as error:
-        yield T("This tile cannot be used. {problem}", problem=told(str(error)))
+        fault = fault_of(error)
+        problem = problem_said(FAULT_WORDS, fault.code, fault.values)
+        yield T("This tile cannot be used. {problem}", problem=problem)
         return
     if plan.borders != draft.plan().borders:
         yield T("Two borders at one corner cannot be told apart; split one of the fields there.")

@@ -54,10 +54,6 @@ class TileDraft:
     def erase(self, cells: Iterable[Cell]) -> TileDraft:
         return self._give(cells, None)
 
-    def merge(self, one: str, other: str) -> TileDraft:
-        """Two fields that touch become one. Raises Refused."""
-        return self._give(self.fields.get(other, []), one)
-
     def _give(self, cells: Iterable[Cell], name: str | None) -> TileDraft:
         taken = [cell for cell in cells if 0 <= cell[0] < self.width and 0 <= cell[1] < self.height]
         owners = {cell: owner for cell, owner in self.owners.items() if cell not in taken}

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
-from device.campaign_content import read_campaigns
 from engine.stalker.campaign.cards import CampaignContent, CampaignLibrary, campaign_content
 from engine.stalker.campaign.game import CAMPAIGN, content_of
 from engine.stalker.campaign.learning import LearnCards, news
@@ -30,12 +28,10 @@ class CampaignSession(Session[Campaign, CampaignContent]):
 
 
 class Campaigns(Shelf[CampaignSession]):
-    def __init__(
-        self, home: Path, library: Callable[[], Library], between: Callable[[], CampaignLibrary] | None = None
-    ) -> None:
+    def __init__(self, home: Path, library: Callable[[], Library], between: Callable[[], CampaignLibrary]) -> None:
         super().__init__(home / FOLDER, CampaignSession)
         self._library = library
-        self._read_between = between or cache(lambda: read_campaigns(library()))
+        self._read_between = between
 
     @property
     def content(self) -> CampaignContent:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Effect, EffectDo, Who, card_of
+from engine.stalker.content.effect_words import effect_text, effects_text
 from engine.stalker.content.units import Level
-from engine.stalker.effects.words import effect_text, effects_text
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
 

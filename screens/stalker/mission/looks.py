@@ -9,7 +9,7 @@ from engine.stalker.commands.legal import Action
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
-from screens.match.questions_view import QuestionView
+from screens.match.question_model import QuestionView
 from screens.stalker.mission.board import board_view, rings_of, sight_of
 from screens.stalker.mission.place import MissionPlace, field_of
 from screens.stalker.mission.reasons import ReasonView, mover_of, ways_to

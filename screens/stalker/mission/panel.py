@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from engine.table.text import T, Text, Tn, listed
 from screens.i18n import i18n
+from screens.match.question_model import QuestionView
 from screens.match.questions import QuestionCard
-from screens.match.questions_view import QuestionView
 from screens.stalker.companion_words import job_words
 from screens.stalker.mission.cards import CheckCard, ReasonCard
 from screens.stalker.mission.event_card import EventCard, FramedCard, spoken

@@ -21,13 +21,14 @@ from engine.table.question import QUESTIONS, Question
 from engine.table.record import load_kind
 from engine.table.refusal import Refusal
 from engine.table.text import Name, T, Text, Tn
-from screens.match.questions_view import QuestionView, question_view
+from screens.match.question_model import QuestionView
 from screens.palette import Palette
 from screens.stalker.mission.board import watchers
 from screens.stalker.mission.checking import CheckView, check_view
 from screens.stalker.mission.event_card_words import EventView, event_view
 from screens.stalker.mission.help import help_for
 from screens.stalker.mission.played import corrected_since, last_played
+from screens.stalker.mission.questions_view import question_view
 from screens.stalker.mission.reasons import ReasonView, why_question, why_step
 from screens.stalker.mission.steps import Step
 from screens.stalker.mission.trust import Spots, Trust, spots_of, trust_from_journal

@@ -16,7 +16,7 @@ from engine.table.command import Command, Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from engine.table.text import Name, T
-from screens.match.questions_view import all_again
+from screens.match.question_model import all_again
 from screens.stalker.mission.otherwise import MissionOtherwise
 from screens.stalker.mission.place import Preview, field_of
 from screens.stalker.mission.steps import Step, corrected, folded, result_lines, steps_of

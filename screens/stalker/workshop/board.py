@@ -42,7 +42,7 @@ class BoardScreen(DrawingScreen):
         return desk().packs
 
     def enter(self, *, board: str = "", **_: Any) -> None:
-        boards = self._packs.boards()
+        boards = self._packs.of_kind("boards")
         self._ident = board if board in boards else ""
         self._presenter = BoardPresenter(self._packs.library().tiles, boards.get(board), i18n.language)
         self.ids.name.text = self._presenter.draft.name

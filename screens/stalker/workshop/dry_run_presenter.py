@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.field.grid import Direction
+from engine.packs.kinds import read_record
 from engine.packs.undoing import History
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import ActivationCard
-from engine.stalker.content.kinds import read_record
+from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.units import Group, Level
 from engine.stalker.rulebook import RULEBOOK
@@ -68,7 +69,7 @@ class DryRunPresenter:
         self, packs: Packs, card: Json, entries: list[Entry], palette: Palette, language: str, stage: str = ""
     ) -> None:
         self._packs, self.palette, self.language = packs, palette, language
-        self.card: ActivationCard = read_record("activation", "card", card, "activation")
+        self.card: ActivationCard = read_record(KINDS, "activation", "card", card, "activation")
         self._entries = {f"situation/{entry.id}": entry for entry in entries}
         self.stage = ""
         self._history: History[Situation] = History(open_entry(entries[0]))
@@ -86,7 +87,7 @@ class DryRunPresenter:
         library, own = self._packs.library(), self._packs.own().records
         boards = [
             Place(f"board/{key}", T("{name}", name=name_of(key, board, self.language)), T("a board"))
-            for key, board in self._packs.boards().items()
+            for key, board in self._packs.of_kind("boards").items()
         ]
         missions = [
             Place(f"mission/{key}", T("{name}", name=name_of(key, card, self.language)), T("a mission as it is set up"))
@@ -118,7 +119,7 @@ class DryRunPresenter:
         library = self._packs.library()
         if kind == "board":
             own = list(self._packs.own().of_kind("enemies"))
-            return stage_of_board(library, self._packs.boards()[key], own)
+            return stage_of_board(library, self._packs.of_kind("boards")[key], own)
         if kind == "mission":
             mission: MissionCard = library.missions[key]
             return stage_of_mission(library, mission)

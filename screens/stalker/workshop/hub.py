@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.packs.pack import assumed
-from engine.stalker.content.kinds import KINDS as RECORDS
-from engine.stalker.workshop.kind_names import KINDS
+from engine.packs.kinds import assumed
+from engine.stalker.content.kinds import KINDS
 from engine.table.text import T, Tn
 from screens.workshop.parts import Entry, WorkshopPage
 
@@ -20,7 +19,7 @@ class WorkshopScreen(WorkshopPage):
 
     def refresh(self, *_: object) -> None:
         records, go = self.packs.records(), self.shell.go
-        doubtful = len(assumed(records))
+        doubtful = len(assumed(KINDS, records))
         rows = [
             Entry(T("Scan a code"), T("a box, a card, a pack, a match"), "fit", do=partial(go, "scan")),
             Entry(
@@ -42,9 +41,14 @@ class WorkshopScreen(WorkshopPage):
             ),
             Entry(T("Everything there is")),
         ]
-        counts = {kind: sum(each == kind for each, _ in records) for kind in RECORDS}
+        counts = {kind: sum(each == kind for each, _ in records) for kind in KINDS}
         rows += [
-            Entry(words, Tn("{n} record", "{n} records", counts[kind]), "further", do=partial(go, "records", kind=kind))
-            for kind, words in KINDS.items()
+            Entry(
+                known.name,
+                Tn("{n} record", "{n} records", counts[kind]),
+                "further",
+                do=partial(go, "records", kind=kind),
+            )
+            for kind, known in KINDS.items()
         ]
         self.show(T("Workshop"), T("bring your own box"), rows)

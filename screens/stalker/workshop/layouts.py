@@ -131,13 +131,6 @@ LAYOUTS: Mapping[Any, Layout] = {
 }
 STORIES = {"story", "prologue", "won", "failed", "text", "mission_text", "objective"}
 """Words that may take several lines."""
-LARGE = {"price", "coupons", "gift", "pay", "cost", "each", "round_to"}
-"""Numbers that are typed, not stepped to."""
-SIGNED = {"n", "radiation", "per_field", "short_charge_damage", "damage"}
-FROM_ONE = {"copies", "hp", "times", "divided"}
-OF_ONE = {"jobs": {"n"}, "contacts": {"n"}, "places": {"n"}}
-"""Where `n` counts something, and none of it would be nothing."""
-MOSTS = {"rank": 3, "by_round": 30, "acts": 9, "moves": 9}
 NONE: Mapping[str, Text] = {
     "up_to": T("own movement"),
     "team": T("no team"),

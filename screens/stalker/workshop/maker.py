@@ -13,7 +13,10 @@ from kivy.properties import BooleanProperty, NumericProperty
 from device.labels import Label, as_pdf, draw_pages
 from device.sharing import write_file
 from engine.field.grid import Direction
-from engine.stalker.workshop.problems import error_told, told
+from engine.packs.codes.messages import Box
+from engine.packs.fault import fault_of
+from engine.packs.saying import error_told, fault_said
+from engine.stalker.kit import KIT
 from engine.table.canon import Malformed
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
@@ -231,9 +234,9 @@ class MakerScreen(RecordHost):
         try:
             self.presenter.take_board(key)
         except DataError as error:
-            self.shell.say(self.said(error_told(error)))
+            self.shell.say(self.said(error_told(KIT, error)))
         except Malformed as error:
-            self.shell.say(self.said(told(str(error))))
+            self.shell.say(self.said(fault_said(KIT, fault_of(error))))
         self.changed()
         self.ids.board.fit()
 
@@ -269,21 +272,21 @@ class MakerScreen(RecordHost):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
         except DataError as error:
-            self.shell.say(self.said(error_told(error)))
+            self.shell.say(self.said(error_told(KIT, error)))
         else:
             then()
 
     def play(self) -> None:
         wrong = self.presenter.mission_faults
         if wrong:
-            self.shell.say(self.said(wrong[0][1]))
+            self.shell.say(self.said(fault_said(KIT, wrong[0])))
             return
         self._kept(lambda: self._visit("new_mission", mission=self.presenter.key))
 
     def print_label(self) -> None:
         """A page with the labels of this mission alone: for its box and for the shelf."""
         key, name, folder = self.presenter.key, self.presenter.name, outbox(self.app)
-        labels = [Label(key, name or key, shape) for shape in ("box", "shelf")]
+        labels = [Label(Box(key), name or key, shape) for shape in ("box", "shelf")]
 
         def written(path: Any) -> None:
             self.shell.say(i18n.say(T("Written to {path}", path=str(path))))

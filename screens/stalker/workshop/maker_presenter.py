@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.packs.form import Form, Path
-from engine.stalker.content.kinds import full_data
-from engine.stalker.content.merging import board_plan
+from engine.packs.fault import Fault, Path
+from engine.packs.form import Form
+from engine.packs.kinds import full_data
+from engine.packs.saying import fault_said
+from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
 from engine.stalker.ground.plan import BoardPlan
+from engine.stalker.kit import KIT
 from engine.stalker.workshop import mission_edit as edit
-from engine.stalker.workshop.faults import Fault
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
-from engine.stalker.workshop.mission_faults import Fault as MissionFault
-from engine.stalker.workshop.mission_faults import mission_faults
+from engine.stalker.workshop.mission_steps import mission_faults, step_of
 from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json, Malformed
 from engine.table.reading import DataError
@@ -24,7 +26,7 @@ from screens.stalker.names import WORDS, called
 from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, Stage, places_of, stage_of
 from screens.stalker.workshop.words import name_of
 from screens.workshop.editing import Editor
-from screens.workshop.places import Place, Way
+from screens.workshop.places import Place, Way, Wrong
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -37,7 +39,7 @@ class MakerPresenter(Editor):
         self.key = key
         value = packs.records().get(("missions", key))
         self.is_new = value is None
-        form = Form("missions", key, begun_mission(packs.library(), "") if value is None else value)
+        form = Form(KINDS, "missions", key, begun_mission(packs.library(), "") if value is None else value)
         self._read: tuple[Json, MissionCard] | None = None
         self._planned: tuple[MissionCard, BoardPlan | None] | None = None
         super().__init__(packs, form, language)
@@ -98,17 +100,17 @@ class MakerPresenter(Editor):
 
     def state(self, stage: Stage) -> Text | None:
         """What is wrong in a step; None if nothing is."""
-        found = next((words for key, words in self.mission_faults if stage_of(key) is stage), None)
+        found = next((fault for fault in self.mission_faults if stage_of(step_of(fault)) is stage), None)
         if found is not None:
-            return found
+            return fault_said(KIT, found)
         return T("still in the box") if any(stage_of(slot.key) is stage for slot in self.mission.missing) else None
 
     @property
-    def mission_faults(self) -> list[MissionFault]:
+    def mission_faults(self) -> list[Fault]:
         return mission_faults(self._packs.library(), self.mission)
 
     @property
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[Wrong]:
         return []
 
     @property
@@ -137,14 +139,14 @@ class MakerPresenter(Editor):
     def boards(self) -> list[tuple[str, str, Text]]:
         """Boards from the builder, with their names and sizes."""
         tiles, found = self._packs.library().tiles, []
-        for key, board in self._packs.boards().items():
+        for key, board in self._packs.of_kind("boards").items():
             fields = len(board_plan(board, tiles).fields)
             found.append((key, name_of(key, board, self.language), Tn("{n} field", "{n} fields", fields)))
         return found
 
     def take_board(self, key: str) -> None:
         """The mission on a board of the builder. Raises Malformed or DataError."""
-        self.make(on_board(self.mission, self._packs.boards()[key], dict(self._packs.library().tiles)))
+        self.make(on_board(self.mission, self._packs.of_kind("boards")[key], dict(self._packs.library().tiles)))
 
     # Names
 

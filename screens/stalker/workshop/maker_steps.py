@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.packs.saying import fault_said
 from engine.stalker.content.missions import NO_GROUP
 from engine.stalker.content.units import Group
+from engine.stalker.kit import KIT
 from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.mission_edit import unknown_for
+from engine.stalker.workshop.mission_steps import step_of
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
 from screens.workshop.pages import SYMBOLS
@@ -239,8 +242,8 @@ def _kits(maker: MakerPresenter) -> Iterator[Place]:
 
 def _check(maker: MakerPresenter) -> Iterator[Place]:
     by_stage: dict[Stage, list[Text]] = {}
-    for key, words in maker.mission_faults:
-        by_stage.setdefault(stage_of(key), []).append(words)
+    for fault in maker.mission_faults:
+        by_stage.setdefault(stage_of(step_of(fault)), []).append(fault_said(KIT, fault))
     for slot in maker.mission.missing:
         by_stage.setdefault(stage_of(slot.key), []).append(T("still in the box"))
     for stage, found in by_stage.items():

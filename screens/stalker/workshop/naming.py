@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.packs.form import Path
+from engine.packs.fault import Path
 from engine.stalker.campaign.cards import MAGAZINES, CampaignLibrary
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Task
-from engine.stalker.content.content_check import GEAR_DECKS
+from engine.stalker.content.effect_sense import GEAR_DECKS
 from engine.stalker.content.missions import Library
 from engine.stalker.content.units import Group, Kind
 from engine.stalker.workshop.labels import VALUES, worded

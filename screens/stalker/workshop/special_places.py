@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.packs.form import Path
+from engine.packs.fault import Path
 from engine.stalker.campaign.cards import MAP_SIZE, WARES, Draw, Gains, PriceRule
 from engine.stalker.campaign.cards import Offer as Bargain
 from engine.stalker.content.company import CompanionAction

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from engine.stalker.content.kinds import is_id
+from engine.packs.kinds import is_id
 from engine.stalker.content.tiles import TileCard
 from engine.table.refusal import Refused
 from engine.table.text import T

@@ -6,7 +6,7 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.field.plan import Border, edge
-from engine.field.routes import best_routes, compare, explain_nearest, nearest, reach
+from engine.field.routes import best_routes, compare, nearest, reach
 from engine.field.sight import ALL_ROUND, Eyes, Stop, explain_sight, seen_from
 from engine.stalker.ground.board import Manner, Windows, ZoneBoard
 from engine.stalker.ground.plan import BoardPlan, Field, stricter
@@ -158,13 +158,6 @@ def test_p14_the_pink_bandit_does_not_take_the_shorter_way_through_the_anomaly()
     (route,) = best_routes(board, "pink", "m", HUMAN)
     assert "anomaly" not in route.fields
     assert route.corners == ("east4",)
-
-
-def test_p14_the_answer_about_the_pink_bandit_tells_what_was_left_out_and_why() -> None:
-    (told,) = explain_nearest(six_bandits(), "pink", ["m"], HUMAN)
-    assert [len(route.fields) for route in told.routes] == [6]
-    assert [len(route.fields) for route in told.left_out] == [5]
-    assert told.shunned_on == ("anomaly",)
 
 
 def test_p14_where_there_is_no_other_way_a_human_walks_through_the_anomaly() -> None:

@@ -9,21 +9,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.content import read_library
 from engine.packs.codes.base45 import ALPHABET, decode, encode
-from engine.packs.codes.messages import Box, MatchFile, One, codes_for, gathered, opened, read_text
+from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, codes_for, gathered, opened, read_text
 from engine.packs.codes.packing import pack_json
 from engine.packs.codes.series import MAX_PARTS, Gathering, Part, begin, read_part, split
 from engine.packs.pack import Pack
 from engine.stalker.content.kinds import KINDS
-from engine.stalker.content.merging import records_of
-from engine.stalker.situation.file import parse_situation
+from engine.stalker.content.library import records_of
+from engine.stalker.situation.file import GAME, parse_situation
 from engine.table.record import dump, load
 from engine.table.refusal import Refused
 from tests.engine.stalker.content.any_record import record, records
+from tools.stalker.shipped import read_library
 
 SHIPPED = records_of(read_library())
-SITUATION = Path(__file__).parents[3] / "data" / "situations" / "practice.json"
+SITUATION = Path(__file__).parents[3] / "data" / "stalker" / "situations" / "practice.json"
 RELAXED = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
@@ -68,7 +68,7 @@ def test_a_saved_match_goes_through_codes(data: bytes) -> None:
 
 
 def test_a_situation_goes_through_codes() -> None:
-    situation = parse_situation(SITUATION.read_bytes(), "practice.json")
+    situation = SituationFile(GAME, parse_situation(SITUATION.read_bytes(), "practice.json"))
     assert gathered(codes_for(situation)) == situation
 
 

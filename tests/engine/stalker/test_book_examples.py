@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.commands.players import EndTurn, Move, Shoot
 from engine.stalker.content.box import Box
@@ -21,6 +20,7 @@ from engine.stalker.zone.anomalies import chance
 from engine.table.deck import Deck
 from engine.table.rulebook import source
 from tests.engine.stalker.table import WHY, Table, armed, chosen, high, rolled, total
+from tools.stalker.shipped import read_library
 
 SHIPPED = read_library().cards
 MARKED = {"bandit-rifle": 2, "bandit-shotgun": 2, "snork": 1, "pseudogiant": 1}

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.stalker.content.box import Box
 from engine.stalker.content.missions import Kit, Library, MissionCompanion
 from engine.stalker.content.units import STALKER_MANNER
@@ -15,6 +14,7 @@ from engine.stalker.state import Companion, Job, Phase
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tools.stalker.invariants import faults
+from tools.stalker.shipped import read_library
 
 NAMES = ("milady", "polkan", "chort", "velet")
 

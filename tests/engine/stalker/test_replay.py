@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from device.content import read_library
 from engine.stalker.game import ZONE
 from engine.stalker.state import Result
 from engine.table.answer import ANSWERS
@@ -17,6 +16,7 @@ from engine.table.journal import Journal
 from engine.table.match import Match, Outcome
 from engine.table.points import begin
 from engine.table.record import dump, load_kind
+from tools.stalker.shipped import read_library
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*.json"))
 

@@ -22,11 +22,6 @@ def test_an_empty_pile_gives_what_it_has() -> None:
     assert ABC.draw(5) == (("a", "b", "c"), Deck())
 
 
-def test_draw_until_a_card_comes() -> None:
-    assert ABC.draw_until("b".__eq__) == (("a",), "b", Deck(("c",)))
-    assert ABC.draw_until("z".__eq__) == (("a", "b", "c"), None, Deck())
-
-
 def test_put_back_in_the_order_named() -> None:
     assert ABC.put_on_top("x", "y").cards == ("x", "y", "a", "b", "c")
     assert ABC.put_at_bottom("x", "y").cards == ("a", "b", "c", "x", "y")
@@ -69,7 +64,7 @@ def test_shuffling_depends_on_the_seed_alone() -> None:
 
 @given(
     cards=st.lists(st.text(max_size=5), unique=True, max_size=20),
-    moves=st.lists(st.sampled_from(["draw", "discard", "reshuffle", "shuffle_in", "bottom", "save"]), max_size=30),
+    moves=st.lists(st.sampled_from(["draw", "discard", "reshuffle", "top", "bottom", "save"]), max_size=30),
     seed=st.integers(0, 2**64 - 1),
 )
 def test_every_card_is_always_somewhere_once(cards: list[str], moves: list[str], seed: int) -> None:
@@ -89,5 +84,5 @@ def test_every_card_is_always_somewhere_once(cards: list[str], moves: list[str],
             elif move == "bottom":
                 deck = deck.put_at_bottom(card)
             else:
-                deck = deck.shuffle_in([card], rng)
+                deck = deck.put_on_top(card)
     assert sorted((*deck.cards, *deck.discards, *hand)) == sorted(cards)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
 from engine.table.canon import canonical, parse_json
 from engine.table.dice import Pool, numbered
 from engine.table.event import Facts, because
 from engine.table.play import Play, drive
-from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, Question, Roll
+from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, Question, Roll, Spot, Spots
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -23,6 +23,9 @@ SOME = Choice("leader", T("Which dice again?"), WHY, OPTIONS, least=0, most=2)
 CONFIRM = Confirm("leader", T("Right?"), WHY, (Place("boar", "f1", "north"),), ("f1", "f2"), ("north", "south"))
 NUMBER = Number("leader", T("How many?"), WHY, 1, 6)
 ROLL = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 2))
+SPOTS = Spots("all", T("All correct?"), WHY, (Stand("boar", 10, 20), Stand("dog", 90, 80)), ("dog",), 600, 400)
+SPOT = Spot("all", T("Where to?"), WHY, "boar", Stand("boar", 100, 100), 50, 600, 400)
+FIRST_SPOT = Spot("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +47,19 @@ ROLL = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 2))
         (CONFIRM, Confirmed((Place("boar", "f9", "south"),)), "unknown_field"),
         (CONFIRM, Confirmed((Place("boar", "f2", "up"),)), "unknown_field"),
         (CONFIRM, Rolled(total=1), "wrong_kind"),
+        (SPOTS, Stood(), None),
+        (SPOTS, Stood((Stand("boar", 600, 400),)), None),
+        (SPOTS, Stood((Stand("boar", 601, 0),)), "off_the_table"),
+        (SPOTS, Stood((Stand("boar", 0, -1),)), "off_the_table"),
+        (SPOTS, Stood((Stand("cat", 1, 1),)), "unknown_unit"),
+        (SPOTS, Stood((Stand("boar", 1, 1),) * 2), "unknown_unit"),
+        (SPOTS, Confirmed(), "wrong_kind"),
+        (SPOT, Stood(), None),
+        (SPOT, Stood((Stand("boar", 151, 100),)), None),
+        (SPOT, Stood((Stand("boar", 152, 100),)), "too_far"),
+        (SPOT, Stood((Stand("dog", 110, 100),)), "unknown_unit"),
+        (FIRST_SPOT, Stood((Stand("boar", 600, 0),)), None),
+        (FIRST_SPOT, Stood(), "no_place"),
         (NUMBER, Counted(1), None),
         (NUMBER, Counted(6), None),
         (NUMBER, Counted(0), "out_of_range"),
@@ -56,16 +72,41 @@ def test_an_answer_is_checked(question: Question, answer: Answer, code: str | No
     assert (refusal.code if refusal else None) == code
 
 
-@pytest.mark.parametrize("question", [CHOICE, SOME, CONFIRM, NUMBER, ROLL])
+@pytest.mark.parametrize("question", [CHOICE, SOME, CONFIRM, NUMBER, ROLL, SPOTS, SPOT, FIRST_SPOT])
 def test_a_question_reads_back_as_it_was(question: Question) -> None:
     assert load_kind(QUESTIONS, parse_json(canonical(dump(question)))) == question
 
 
 @pytest.mark.parametrize(
-    "answer", [Chosen(("a",)), Confirmed((Place("a", "b"),)), Counted(3), Rolled(("1",), by_app=True), Rolled(total=2)]
+    "answer",
+    [
+        Chosen(("a",)),
+        Confirmed((Place("a", "b"),)),
+        Counted(3),
+        Rolled(("1",), by_app=True),
+        Rolled(total=2),
+        Stood((Stand("boar", 3, 4),)),
+    ],
 )
 def test_an_answer_reads_back_as_it_was(answer: Answer) -> None:
     assert load_kind(ANSWERS, parse_json(canonical(dump(answer)))) == answer
+
+
+def test_places_come_back_corrected() -> None:
+    asking = SPOTS.ask()
+    next(asking)
+    with pytest.raises(StopIteration) as done:
+        asking.send(Stood((Stand("dog", 1, 2),)))
+    assert done.value.value == (Stand("boar", 10, 20), Stand("dog", 1, 2))
+
+
+@pytest.mark.parametrize(("stood", "place"), [(Stood(), (100, 100)), (Stood((Stand("boar", 130, 140),)), (130, 140))])
+def test_a_spot_is_where_it_was_put_or_where_it_stood(stood: Stood, place: tuple[int, int]) -> None:
+    asking = SPOT.ask()
+    next(asking)
+    with pytest.raises(StopIteration) as done:
+        asking.send(stood)
+    assert done.value.value == place
 
 
 @pytest.mark.parametrize(("least", "most"), [(2, 1), (0, 4), (-1, 1)])

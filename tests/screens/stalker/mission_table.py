@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from device.content import read_library
 from engine.stalker.content.box import Box
 from engine.stalker.game import ZONE
 from engine.stalker.state import Mission
@@ -17,6 +16,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.palette import DARK
 from screens.stalker.mission.presenter import MissionPresenter
+from tools.stalker.shipped import read_library
 
 
 @cache

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.stalker.campaign.by_hand import ChangeCoupons, MeetContact
+from engine.stalker.campaign.by_hand import ChangeCoupons, MeetContact, TakeCard
 from engine.stalker.campaign.cards import PlaceKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
 from engine.stalker.campaign.homecoming import EndMission
 from engine.stalker.campaign.packing import SetOut
 from engine.stalker.campaign.setup import CampaignSetup
+from engine.stalker.campaign.state import copy_in_box
 from engine.stalker.campaign.trading import Trade
 from engine.table.command import Command, Undo
 from engine.table.match import Outcome
@@ -27,6 +28,7 @@ from screens.stalker.campaign.session import Campaigns
 from screens.stalker.campaign.zone.presenter import MapPresenter, PlaceForm
 from screens.widgets.page_model import Line, PageView, Section, in_two_columns
 from tests.engine.stalker.campaign.table import Table, content, library
+from tools.stalker.shipped import read_campaigns
 
 
 def lines(view: PageView) -> dict[str, Line]:
@@ -42,12 +44,12 @@ def applied(table: Table, command: Command | None) -> Table:
 
 
 def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> None:
-    campaigns = Campaigns(tmp_path, library)
+    campaigns = Campaigns(tmp_path, library, read_campaigns)
     friday = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     campaigns.begin(CampaignSetup("Sunday", ("velet",), "book"))
     friday.apply(ChangeCoupons(-1000, "lost a bet"))
     campaigns.close()
-    again = Campaigns(tmp_path, library)
+    again = Campaigns(tmp_path, library, read_campaigns)
     again.prepare()
     assert [card.title for card in again.cards()] == ["Sunday", "Friday"]
     assert again.session(friday.match_id).state.coupons == 4000
@@ -63,7 +65,7 @@ def test_campaigns_are_kept_side_by_side_and_after_a_restart(tmp_path: Path) -> 
 
 
 def test_a_campaign_knows_the_mission_it_waits_for(tmp_path: Path) -> None:
-    campaigns = Campaigns(tmp_path, library)
+    campaigns = Campaigns(tmp_path, library, read_campaigns)
     assert campaigns.waiting_for("m1") == ""
     session = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     for command in (ChooseMission("own-hut"), NextStage(), NextStage(), SetOut(("milady",), "m1")):
@@ -254,3 +256,22 @@ def test_a_gift_is_one_thing() -> None:
     basket.tap(f"{GIFT}medkit")
     basket.tap(f"{GIFT}bread")
     assert table.do(basket.trade).state.in_stash()[0] == "bread#1"
+
+
+def test_a_basket_that_is_refused_says_why_and_cannot_be_traded() -> None:
+    """The only suit is sold and bought back in one basket; then it is taken out of what is sold."""
+    table = Table().at_contacts()
+    while copy_in_box(content(), table.state, "ps5-m"):
+        table.do(TakeCard("ps5-m"))
+    basket = Basket(content(), table.state, "c01")
+    basket.buying = False
+    basket.tap("ps5-m#1")
+    basket.buying = True
+    basket.tap("ps5-m")
+    assert (i18n.say(basket.view().caution), basket.view().can_act, len(basket.view().pills)) == ("", True, 3)
+    basket.buying = False
+    basket.tap("ps5-m#1")
+    view = basket.view()
+    assert (i18n.say(view.caution), view.can_act) == ("The box has no ps5-m left.", False)
+    assert view.pills == (), "there are no sums of what cannot be traded"
+    assert table.refuses(basket.trade) == "none_left"

@@ -3,12 +3,15 @@
 from pathlib import Path
 
 from device.packs import Packs
-from engine.packs.pack import Pack, corrected
+from engine.packs.kinds import corrected
+from engine.packs.pack import Pack
 from engine.stalker.campaign.by_hand import AddPlace, MeetContact
 from engine.stalker.campaign.cards import ContactCard, ContactKind, PlaceCard, PlaceKind, PriceRule
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.trading import Trade
+from engine.stalker.content.library import between_of
+from engine.stalker.kit import KIT
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from screens.stalker.campaign.session import Campaigns
@@ -36,8 +39,8 @@ def friday(packs: Packs) -> Pack:
 
 
 def test_a_running_campaign_learns_what_a_pack_brings(tmp_path: Path) -> None:
-    packs = Packs(tmp_path)
-    campaigns = Campaigns(tmp_path, packs.library, packs.between)
+    packs = Packs(tmp_path, KIT)
+    campaigns = Campaigns(tmp_path, packs.library, lambda: packs.made(between_of))
     session = campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
     assert campaigns.news(session).n == 0
     packs.install(friday(packs))
@@ -56,6 +59,6 @@ def test_a_running_campaign_learns_what_a_pack_brings(tmp_path: Path) -> None:
     view = MapPresenter(session.content, session.state, "en").view()
     assert any(line.id == "mill" for section in view.sections for line in section.lines), "its mission is new too"
     campaigns.close()
-    again = Campaigns(tmp_path, packs.library, packs.between)
+    again = Campaigns(tmp_path, packs.library, lambda: packs.made(between_of))
     assert "cook" in again.session(session.match_id).content.contacts, "and it is there after a restart"
     again.close()

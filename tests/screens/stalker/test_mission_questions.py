@@ -2,10 +2,10 @@
 
 import pytest
 
-from device.content import read_library
 from engine.stalker.stalkers.dice import Throw
 from engine.table.dice import Pool
-from screens.match.questions_view import summary_of
+from screens.stalker.mission.questions_view import summary_of
+from tools.stalker.shipped import read_library
 
 
 @pytest.mark.parametrize("precise", [False, True])

@@ -7,13 +7,12 @@ from functools import cache
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.kinds import KINDS
+from engine.stalker.content.texts import path_of
 from engine.stalker.content.units import Group, Harm, Level
-from engine.stalker.effects.words import effect_text
 from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Mission
 from engine.table.rng import Rng
@@ -22,6 +21,7 @@ from screens.i18n import I18n
 from screens.stalker.names import CARDS, WORDS, mission_names
 from screens.stalker.workshop.naming import TRADED
 from tools.i18n import LANGUAGES, ROOT
+from tools.stalker.shipped import read_library
 
 KINDS_BY_ID = {"field", "enemy_card", "contact", "zone_place"}
 """Fields are called what the board calls them; cards of a bare situation are named by its own screen, contacts and
@@ -41,14 +41,12 @@ def name_of(kind: str, ident: str, language: str = "de") -> str | None:
 
 def test_a_read_out_text_without_english_is_said_in_the_players_language_if_it_can_be() -> None:
     box, state = demo()
-    words = {"de": "Wartet.", "uk": "Зачекайте."}
+    words = {"de": "Wartet.", "en": "", "uk": "Зачекайте."}
     event = replace(next(iter(box.cards.events.values())), at_once=(Effect(EffectDo.READ, text=words),))
     own = replace(box, cards=replace(box.cards, events={"own": event}))
     called = mission_names(own, lambda: state)
-    (_, told), *_ = effect_text(event.at_once[0]).args
-    assert isinstance(told, Name)
-    for name in (Name("text", "cards.events.own.at_once.0"), told):
-        assert [called(name, language) for language in ("uk", "de", "en")] == ["Зачекайте.", "Wartet.", "Wartet."]
+    named = Name("text", path_of(own.texts, words))
+    assert [called(named, language) for language in ("uk", "de", "en")] == ["Зачекайте.", "Wartet.", "Wartet."]
 
 
 def mission_and_card_names() -> Iterator[Name]:

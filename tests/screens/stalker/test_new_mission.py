@@ -2,7 +2,6 @@
 
 import pytest
 
-from device.content import read_library
 from engine.stalker.content.missions import Library
 from engine.stalker.state import Job
 from engine.table.text import Text
@@ -11,6 +10,7 @@ from screens.stalker.setup.company import DRAW, NONE, OWN, Company
 from screens.stalker.setup.presenter import NewMissionPresenter, demo_arguments, setup_of, table_of
 from screens.stalker.setup.table_presenter import Kind, SetupPresenter
 from screens.widgets.board_model import MarkerKind, Shape
+from tools.stalker.shipped import read_library
 
 
 @pytest.fixture(scope="module")

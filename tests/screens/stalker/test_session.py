@@ -2,9 +2,11 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from device.storage import Store
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.setup import Seat, Setup
 from engine.table.command import Undo
@@ -12,7 +14,7 @@ from engine.table.journal import NotSaved
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T
-from screens.match.notes import Notes
+from screens.match.notes import Note, Notes, spoken
 from screens.stalker.desk import ZoneDesk
 from tests.screens.stalker.desks import zone_desk
 
@@ -160,3 +162,36 @@ def test_a_damaged_list_of_notes_costs_nothing(zone: ZoneDesk, tmp_path: Path) -
     assert (note.left, note.begun) == (0.0, False)
     again.matches.session(session.match_id).apply(NextPhase())
     assert again.matches.notes.last == session.match_id
+
+
+def test_a_lost_list_of_notes_opens_one_match_and_no_more(
+    zone: ZoneDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = [zone.create("demo", PAIR, f"Evening {n}").match_id for n in range(5)]
+    zone.matches.close()
+    (tmp_path / "matches.json").unlink()
+    opened: list[str] = []
+    written: list[int] = []
+    open_match, keep = Store.open, Notes._keep
+
+    def watched_open(store: Store, match: str) -> Any:
+        opened.append(match)
+        return open_match(store, match)
+
+    def watched_keep(notes: Notes, whole: dict[str, Note]) -> None:
+        written.append(len(whole))
+        keep(notes, whole)
+
+    monkeypatch.setattr(Store, "open", watched_open)
+    monkeypatch.setattr(Notes, "_keep", watched_keep)
+    again = desk(tmp_path)
+    again.matches.prepare()
+    assert opened == [made[-1]], "what home says of the newest is read from it; the others have their titles"
+    assert len(written) <= 2, "the list is written once, not once for every match"
+    notes = again.matches.notes.all()
+    assert set(notes) == set(made)
+    assert [spoken(notes[match].title, "de") for match in made[:-1]] == [f"Evening {n}" for n in range(4)]
+    assert again.matches.notes.last == made[-1]
+    again.matches.close()
+    desk(tmp_path).matches.prepare()
+    assert len(opened) == 2, "the next start finds the notes again"

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from device.content import read_library
 from engine.field.plan import Border, edge
 from screens.stalker.workshop.board_presenter import BoardPresenter, Tool
 from screens.stalker.workshop.tile_presenter import TilePresenter
+from tools.stalker.shipped import read_library
 
 TILES = dict(read_library().tiles)
 

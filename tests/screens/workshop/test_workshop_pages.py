@@ -1,19 +1,20 @@
 """Pages of cards for the time between missions: the kind first, only its keys, and what the app will say."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
-from engine.packs.form import Path
-from engine.stalker.content.merging import records_of
+from engine.packs.fault import Path
+from engine.stalker.content.library import records_of
+from engine.stalker.kit import KIT
 from engine.table.text import Text
 from screens.workshop.places import Place, Way
 from screens.workshop.record_presenter import RecordPresenter
+from tools.stalker.shipped import read_campaigns, read_library
 
 LIBRARY = read_library()
-BETWEEN = read_campaigns(LIBRARY)
+BETWEEN = read_campaigns()
 RECORDS = records_of(LIBRARY, BETWEEN)
 KINDS = ("contacts", "places", "jobs", "companions", "lost_areas", "campaigns")
 
@@ -21,6 +22,7 @@ KINDS = ("contacts", "places", "jobs", "companions", "lost_areas", "campaigns")
 class Shelf:
     """The packs of a device, as far as a form needs them."""
 
+    kit = KIT
     shipped = RECORDS
 
     def records(self) -> Any:
@@ -29,8 +31,8 @@ class Shelf:
     def library(self) -> Any:
         return LIBRARY
 
-    def between(self) -> Any:
-        return BETWEEN
+    def made(self, make: Callable[[Any, Any], Any]) -> Any:
+        return make(RECORDS, {})
 
 
 def page(kind: str, key: str = "") -> RecordPresenter:

@@ -7,20 +7,22 @@ from pathlib import Path
 import pytest
 
 from device.packs import Packs
-from engine.packs.codes.messages import Box, MatchFile, One, codes_for
-from engine.packs.pack import OWN, Pack, corrected
-from engine.stalker.content.merging import preview
+from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, codes_for
+from engine.packs.kinds import corrected
+from engine.packs.merging import preview
+from engine.packs.pack import OWN, Pack
 from engine.stalker.content.missions import MissionCard
-from engine.stalker.situation.file import parse_situation
+from engine.stalker.kit import KIT
+from engine.stalker.situation.file import GAME, parse_situation
 from screens.workshop.changes import ChangeWords
 from screens.workshop.scan_presenter import Next, ScanPresenter
 
-SITUATION = Path(__file__).parents[3] / "data" / "situations" / "practice.json"
+SITUATION = Path(__file__).parents[3] / "data" / "stalker" / "situations" / "practice.json"
 
 
 @pytest.fixture
 def packs(tmp_path: Path) -> Packs:
-    return Packs(tmp_path / "packs")
+    return Packs(tmp_path / "packs", KIT)
 
 
 @pytest.fixture
@@ -149,7 +151,7 @@ def test_what_is_known_already_is_not_taken_in_again(scan: ScanPresenter, packs:
 
 
 def test_a_situation_and_a_match_say_what_they_are(scan: ScanPresenter) -> None:
-    situation = parse_situation(SITUATION.read_bytes(), "practice.json")
+    situation = SituationFile(GAME, parse_situation(SITUATION.read_bytes(), "practice.json"))
     scan.take_all(codes_for(situation))
     assert (scan.seen.next, scan.incoming) == (Next.OPEN_SITUATION, situation)
     scan.take_all(codes_for(MatchFile(bytes(3_000))))

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from device.content import read_library
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.players import EndTurn, Move
 from engine.stalker.game import ZONE
@@ -21,11 +20,12 @@ from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.text import T
-from screens.match.questions_view import QuestionView, RollView
+from screens.match.question_model import QuestionView, RollView
 from screens.palette import DARK
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tools.stalker.random_player import any_command
+from tools.stalker.shipped import read_library
 
 Tap = tuple[str, str]
 """amber, row, field, option, key, dice or sheet, and which."""

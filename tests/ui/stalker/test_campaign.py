@@ -8,11 +8,13 @@ from kivy.metrics import dp
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign import CampaignScreen
 from screens.stalker.campaign.chart_paint import bar_widths
+from screens.stalker.campaign.gear.contacts import TradeScreen
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
 from screens.widgets.kit import IconButton, NextButton, Option
 from screens.widgets.lines import LineRow
+from screens.widgets.page_model import PageView
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.stalker.campaign_thumb import Thumb, begin, is_crossed, session_of
@@ -42,6 +44,33 @@ def test_what_is_missing_is_said_before_the_trade(drive: Drive, thumb: Thumb) ->
     assert campaign.state.coupons == 0
     thumb.page.undo()
     assert campaign.state.coupons == 5000
+
+
+def test_a_trade_and_its_undo_never_show_the_basket_of_before(
+    drive: Drive, thumb: Thumb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = begin(drive)
+    thumb.next("Open the Zone map")
+    thumb.visit("own-hut", "Choose this mission")
+    thumb.next("On to your contacts")
+    thumb.tap("Sidorovich")
+    thumb.card("ps5-m")
+    seen: list[tuple[bool, bool]] = []
+    view = TradeScreen.view
+
+    def watched(page: TradeScreen) -> PageView:
+        seen.append((page.basket.state is campaign.state, page.basket.is_empty))
+        return view(page)
+
+    monkeypatch.setattr(TradeScreen, "view", watched)
+    thumb.page.act()
+    thumb.page.undo()
+    assert set(seen) == {(True, True)}, "every view is of the table as it is, with an empty basket"
+    i18n.use("de")
+    i18n.use("en")
+    thumb.card("ps5-m")
+    thumb.page.refresh()
+    assert not thumb.page.basket.is_empty, "what does not change the table leaves the basket alone"
 
 
 def test_the_map_is_touched_and_its_list_is_a_tap_away(drive: Drive, thumb: Thumb) -> None:

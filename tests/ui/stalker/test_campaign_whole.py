@@ -6,6 +6,7 @@ import pytest
 
 from engine.stalker.campaign.ledger import closes
 from engine.stalker.campaign.state import Slot, Stage
+from engine.stalker.campaign.trading import Bill
 from engine.stalker.state import Result
 from screens.i18n import i18n
 from screens.stalker.mission.mission import MissionScreen
@@ -40,6 +41,7 @@ def play_to_the_end(drive: Drive, seed: int) -> None:
 def trade(thumb: Thumb) -> None:
     """The basket as it stands; the sum afterwards is what the button has said."""
     sums = thumb.page.basket.bill
+    assert isinstance(sums, Bill)
     assert sums.spent > 0
     thumb.next(f"Trade: {i18n.number(sums.before)} → {i18n.number(sums.after)} coupons")
     assert session_of(thumb.drive).state.coupons == sums.after

@@ -96,16 +96,6 @@ def test_two_fingers_zoom_and_one_pans(drive: Drive, screen: Any) -> None:
     assert board.cell_size == pytest.approx(whole)
 
 
-def test_the_board_goes_to_a_unit(screen: Any) -> None:
-    board = screen.ids.board
-    whole = board.cell_size
-    board.zoom_to("Milady")
-    assert board.cell_size > whole
-    x, y = board.spot_of("Milady")
-    assert abs(x - board.center_x) < board.width / 4
-    assert board.collide_point(x, y)
-
-
 def test_dragging_paints_nothing_of_the_board_again(drive: Drive, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
     for name in ("paint_floor", "paint_print"):

@@ -16,8 +16,9 @@ from device.android import PHOTO
 from device.labels import Label, draw_label
 from device.qr import reading
 from device.qr.making import dots_of, picture_of
-from engine.packs.codes.messages import codes_for
-from engine.packs.pack import Pack, corrected
+from engine.packs.codes.messages import Box, codes_for
+from engine.packs.kinds import corrected
+from engine.packs.pack import Pack
 from screens.widgets.kit import QuietButton, Row
 from screens.workshop.scan import MergeCard
 from tests.device.phone import in_hand
@@ -169,7 +170,7 @@ def test_a_label_is_photographed_with_the_camera_app(
     press(drive, "Take a photo", Row, drive.shell.sheet)
     drive.frames()
     out = io.BytesIO()
-    draw_label(Label("demo", "The notebook")).save(out, "JPEG")
+    draw_label(Label(Box("demo"), "The notebook")).save(out, "JPEG")
     phone.photograph(PHOTO, out.getvalue())
     drive.settle()
     drive.settle()

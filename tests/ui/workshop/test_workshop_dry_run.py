@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from engine.packs.kinds import record_data
 from engine.stalker.content.cards import ActivationCard
-from engine.stalker.content.kinds import record_data
 from engine.stalker.content.steps import Do, Step, Towards
 from engine.stalker.content.units import Level
 from engine.stalker.workshop.board_draft import BoardDraft

@@ -10,8 +10,9 @@ import pytest
 from PIL import Image
 
 from device.labels import MARGIN, SIZES, pixels
-from engine.packs.codes.messages import MatchFile, One, codes_for
-from engine.packs.pack import corrected
+from engine.packs.codes.messages import MatchFile, One, SituationFile, codes_for
+from engine.packs.kinds import corrected
+from engine.stalker.situation.file import GAME
 from engine.stalker.situation.sharing import situation_of
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.setup import presenter as new_mission_presenter
@@ -235,7 +236,7 @@ def test_a_situation_and_a_match_come_in_as_codes(drive: Drive, workshop: Any) -
     screen.take(texts)
     press(drive, "Add it to your matches", NextButton)
     assert len(app.matches.cards()) == before + 1
-    screen.take(codes_for(situation_of(session.match.state, session.match.content)))
+    screen.take(codes_for(SituationFile(GAME, situation_of(session.match.state, session.match.content))))
     press(drive, "Open the board", NextButton)
     assert drive.shell.path[-1][0] == "situation"
     assert drive.shell.current.ids.board.view.units

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.packs.form import Path
+from engine.packs.fault import Path
 from tests.ui.conftest import PHONE, TABLET
 from tools.drive import Drive
 from tools.shots.check import problems

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.packs.pack import OWN, Pack, corrected, pack_bytes
+from engine.packs.kinds import corrected
+from engine.packs.pack import OWN, Pack, pack_bytes
 from screens.widgets.kit import NextButton, Option, QuietButton, Row
 from screens.workshop.packs import CoverLine
 from screens.workshop.scan import MergeCard

@@ -78,6 +78,12 @@ class TradeScreen(CampaignPage):
         self._basket = Basket(self.session.content, self.session.state, contact)
         self._basket.buying = self._side.value == BUY
 
+    def refresh(self, *_: object) -> None:
+        """A basket is about the table as it was when it was begun: what changes the table empties it."""
+        if self._basket is not None and self._basket.state is not self.session.state:
+            self.entered()
+        super().refresh()
+
     def view(self) -> PageView:
         self._side.options = ((BUY, i18n.say(T("Buy"))), (SELL, i18n.say(T("Sell"))))
         return self.basket.view()
@@ -91,9 +97,7 @@ class TradeScreen(CampaignPage):
         self.refresh()
 
     def act(self) -> None:
-        if self.apply(self.basket.trade):
-            self.entered()
-            self.refresh()
+        self.apply(self.basket.trade)
 
     def _turn(self, *_: object) -> None:
         if self._basket is not None:

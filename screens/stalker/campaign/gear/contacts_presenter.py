@@ -19,7 +19,7 @@ from engine.stalker.campaign.trading import (
 )
 from engine.stalker.content.cards import card_of
 from engine.table.command import Command
-from engine.table.refusal import Refused
+from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.campaign.words import (
     AMMO,
@@ -162,13 +162,14 @@ class Basket:
         return not (self.give or self.get or self.gift or +self.give_magazines or +self.get_magazines)
 
     @property
-    def bill(self) -> Bill:
+    def bill(self) -> Bill | Refusal:
+        """The sums, or why this basket cannot be traded."""
         if self.is_empty:
             return Bill(self.state.coupons, 0, 0)
         try:
             return bill(self.content, self.state, self.trade)
-        except Refused:
-            return Bill(self.state.coupons, 0, 0)
+        except Refused as refused:
+            return refused.refusal
 
     def tap(self, ident: str) -> None:
         """One more of it; a card that is given goes in or out."""
@@ -200,16 +201,18 @@ class Basket:
 
     def view(self) -> PageView:
         sums = self.bill
+        title, coupons = contact(self.trader), T("{sum} coupons", sum=money(self.state.coupons))
         sections = self._wares() if self.buying else self._ours()
+        if isinstance(sums, Refusal):
+            action = T("Trade with {contact}", contact=contact(self.trader))
+            return PageView(title, coupons, sections=sections, caution=sums.text, action=action, can_act=False)
         caution = T("{missing} coupons are missing.", missing=money(sums.missing)) if sums.missing else ""
-        action: Text = T(
-            "Trade: {before} → {after} coupons", before=money(sums.before), after=money(max(sums.after, 0))
-        )
+        action = T("Trade: {before} → {after} coupons", before=money(sums.before), after=money(max(sums.after, 0)))
         if self.is_empty:
             action = T("Put something into the basket")
         return PageView(
-            contact(self.trader),
-            T("{sum} coupons", sum=money(self.state.coupons)),
+            title,
+            coupons,
             pills=(
                 ("add", T("sold for {sum}", sum=money(sums.earned))),
                 ("remove", T("bought for {sum}", sum=money(sums.spent))),

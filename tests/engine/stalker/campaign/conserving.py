@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from hypothesis import strategies as st
 
 from engine.stalker.campaign.cards import GEAR, ContactKind
-from engine.stalker.campaign.packing import cards_away, mission_content, mission_setup
+from engine.stalker.campaign.packing import cards_away, mission_setup
 from engine.stalker.campaign.state import Campaign
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.company import Fate
 from engine.stalker.content.missions import Kit
 from engine.stalker.zone.lost_areas import entrance_fields, match_of
-from tests.engine.stalker.campaign.table import content, library
+from tests.engine.stalker.campaign.table import content, library, mission_content
 
 CARDS = sorted(content().deck_by_card)
 COPIES = sorted(content().copies)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
 from engine.stalker.campaign.cards import CampaignContent, campaign_content
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.game import CAMPAIGN, CampaignMatch
-from engine.stalker.campaign.packing import SetOut
+from engine.stalker.campaign.packing import SetOut, cards_away, without_cards
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import Campaign
-from engine.stalker.content.missions import Library
+from engine.stalker.content.missions import Library, MatchContent
 from engine.table.journal import Journal
 from engine.table.match import Action, Match
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
+from tools.stalker.shipped import read_campaigns, read_library
 
 PAIR = ("milady", "velet")
 
@@ -30,7 +29,12 @@ def library() -> Library:
 
 @cache
 def content() -> CampaignContent:
-    return campaign_content(library(), read_campaigns(library()))
+    return campaign_content(library(), read_campaigns())
+
+
+def mission_content(of: MatchContent, state: Campaign, party: tuple[str, ...]) -> MatchContent:
+    """What a mission out of a campaign is played with: nothing that is elsewhere."""
+    return without_cards(of, cards_away(state, party))
 
 
 class Table:

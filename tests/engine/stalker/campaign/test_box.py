@@ -12,7 +12,7 @@ from engine.stalker.campaign.exploring import ChooseMission, NextStage, Visit
 from engine.stalker.campaign.homecoming import EndMission
 from engine.stalker.campaign.learning import LearnCards, news
 from engine.stalker.campaign.ledger import closes, returns
-from engine.stalker.campaign.packing import Equip, SetOut, mission_content
+from engine.stalker.campaign.packing import Equip, SetOut
 from engine.stalker.campaign.setup import Middle
 from engine.stalker.campaign.state import Loadout, Where, magazines_left, rank_of
 from engine.stalker.campaign.trading import Trade
@@ -20,7 +20,7 @@ from engine.stalker.content.missions import Kit
 from engine.table.canon import canonical
 from engine.table.command import Undo
 from engine.table.refusal import Refused
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content, library, mission_content
 
 
 def test_p6_the_box_has_ten_magazines_of_each_type() -> None:

@@ -11,7 +11,7 @@ from engine.stalker.campaign.cards import CampaignContent, ContactCard, ContactK
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
 from engine.stalker.campaign.homecoming import EndMission, JobPay, end_of, job_pay
 from engine.stalker.campaign.ledger import closes, ledger
-from engine.stalker.campaign.packing import SetOut, mission_content, mission_setup
+from engine.stalker.campaign.packing import SetOut, mission_setup
 from engine.stalker.campaign.state import Stage
 from engine.stalker.commands.flow import GiveUp
 from engine.stalker.content.box import Box
@@ -23,7 +23,7 @@ from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content, library, mission_content
 
 DOG, PATRON = "own-dog", "c99"
 PARTY = ("milady", "velet")

@@ -10,7 +10,7 @@ from engine.stalker.campaign.by_hand import ChangeMagazines, GiveUpCard, TakeCar
 from engine.stalker.campaign.exploring import NextStage, UseContact
 from engine.stalker.campaign.homecoming import EndMission, end_of, kit_brought
 from engine.stalker.campaign.ledger import charts, closes, ledger
-from engine.stalker.campaign.packing import Equip, SetOut, mission_content, mission_setup
+from engine.stalker.campaign.packing import Equip, SetOut, mission_setup
 from engine.stalker.campaign.state import ASIDE, Loadout, Slot, Spot, Stage, Where, kit_of
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from engine.stalker.content.box import Box
@@ -23,7 +23,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refused
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content, library, mission_content
 
 PACKED = Loadout("akm-74u#1", outfit="leather-jacket#1", backpack=("medkit#1", "medkit#2"))
 

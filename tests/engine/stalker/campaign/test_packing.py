@@ -14,7 +14,6 @@ from engine.stalker.campaign.packing import (
     WearLoadout,
     advice,
     as_far_as_possible,
-    mission_content,
     mission_setup,
     start_dose,
 )
@@ -27,7 +26,7 @@ from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content, library, mission_content
 
 CARDS = {
     "akm-74u": 1,

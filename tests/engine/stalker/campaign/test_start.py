@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from device.campaign_content import read_campaigns
-from device.content import ROOT
 from engine.stalker.campaign.by_hand import Join, TakeCard, WriteNote
 from engine.stalker.campaign.cards import CampaignContent, PlaceKind
 from engine.stalker.campaign.game import CAMPAIGN, content_of
@@ -24,7 +22,8 @@ from engine.table.points import begin
 from engine.table.reading import DataError
 from engine.table.record import dump, load
 from engine.table.refusal import Refused
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content
+from tools.stalker.shipped import ROOT, read_campaigns
 
 
 def test_p7_a_campaign_starts_with_three_contacts_5000_coupons_and_a_leather_jacket_each() -> None:
@@ -118,14 +117,14 @@ def test_content_survives_being_stored() -> None:
 
 
 WRONG = [
-    ("contacts/traders.toml", "divided = 4", 'divided = "four"', "c01.buys.divided", "expected int"),
+    ("contacts/traders.toml", "divided = 4", 'divided = "four"', "c01.buys[0].divided", "expected int"),
     ("contacts/traders.toml", 'kind = "trader"', 'kind = "saint"', "c01.kind", "not one of"),
-    ("contacts/traders.toml", '"echo-detector"', '"echo"', "c01.sells", "no card 'echo'"),
-    ("contacts/traders.toml", '["magazines"], each = 500', '["magazines"]', "c01.sells", "what each costs"),
+    ("contacts/traders.toml", '"echo-detector"', '"echo"', "c01.sells", "no card “echo”"),
+    ("contacts/traders.toml", '["magazines"], each = 500', '["magazines"]', "c01.sells", "what does each cost"),
     ("contacts/others.toml", "pay = 500", "pai = 500", "c99", "unknown field 'pai'"),
-    ("places/own.toml", 'meets = ["c03"]', 'meets = ["c33"]', "own-workshop.visit", "no contact 'c33'"),
-    ("places/own.toml", 'mission = "demo"', 'mission = "dem"', "own-hut.mission", "no mission 'dem'"),
-    ("campaigns/starts.toml", '"leather-jacket"', '"leather"', "book", "no card 'leather'"),
+    ("places/own.toml", 'meets = ["c03"]', 'meets = ["c33"]', "own-workshop.visit.meets[0]", "no contact “c33”"),
+    ("places/own.toml", 'mission = "demo"', 'mission = "dem"', "own-hut.mission", "no mission “dem”"),
+    ("campaigns/starts.toml", '"leather-jacket"', '"leather"', "book.each[", "no card “leather”"),
 ]
 
 
@@ -139,7 +138,7 @@ def test_a_wrong_file_names_itself_and_its_key(
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(DataError) as error:
-        read_campaigns(library(), tmp_path / "stalker")
+        read_campaigns(tmp_path / "stalker")
     assert file in str(error.value)
     assert key in str(error.value)
     assert problem in str(error.value)

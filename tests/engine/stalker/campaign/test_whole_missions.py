@@ -11,7 +11,7 @@ from engine.stalker.campaign.by_hand import ChangeMagazines, TakeCard
 from engine.stalker.campaign.exploring import ChooseMission, NextStage
 from engine.stalker.campaign.homecoming import end_of
 from engine.stalker.campaign.ledger import closes
-from engine.stalker.campaign.packing import Equip, SetOut, mission_content, mission_setup
+from engine.stalker.campaign.packing import Equip, SetOut, mission_setup
 from engine.stalker.campaign.state import Campaign, Loadout, Stage
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
@@ -23,7 +23,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refusal
-from tests.engine.stalker.campaign.table import Table, content, library
+from tests.engine.stalker.campaign.table import Table, content, library, mission_content
 from tools.stalker.random_player import any_answer, any_command
 
 PARTY = ("milady", "velet")

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 import engine.stalker
-from device.content import read_library
 from engine.stalker.commands.flow import GiveUp, NextPhase, UsePlace
 from engine.stalker.events.units import ZoneEvent
 from engine.stalker.game import ZONE
@@ -30,6 +29,7 @@ from engine.table.replay import check_rules, check_states
 from engine.table.rulebook import sentence, source
 from tools.stalker.invariants import faults
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
+from tools.stalker.shipped import read_library
 
 SETUP: Json = {"seats": [{"stalker": "milady"}, {"stalker": "polkan"}]}
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.commands.company import MoveCompanion, UseCompanion
 from engine.stalker.commands.correcting import Adjust
@@ -36,6 +35,7 @@ from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tests.engine.stalker.mission_table import MISSION_CARDS, MissionTable
 from tests.engine.stalker.table import CARDS, WHY, Table, rolled
+from tools.stalker.shipped import read_library
 
 GROWL = CompanionAction("growl", {}, Aim.ENEMY, 1, (Effect(EffectDo.PIN, Who.TARGET),))
 LICK = CompanionAction("lick", {}, Aim.STALKER, 0, (Effect(EffectDo.FOCUS, Who.TARGET),))

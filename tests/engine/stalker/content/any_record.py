@@ -9,8 +9,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.stalker.content.kinds import KINDS, NamedEnemy
-from engine.stalker.content.units import EnemyCard
+from engine.stalker.content.kinds import KINDS
+from engine.table.bounds import bare, bounds_of
 from engine.table.canon import Raw
 from engine.table.dice import Die, Face
 
@@ -23,9 +23,7 @@ DEPTH = 2
 
 
 def record(kind: str) -> st.SearchStrategy[Any]:
-    if kind == "enemies":
-        return st.builds(NamedEnemy, _values(EnemyCard, 0), st.dictionaries(WORDS, WORDS, max_size=3))
-    return _values(KINDS[kind], 0)
+    return _values(KINDS[kind].cls, 0)
 
 
 def records() -> st.SearchStrategy[dict[tuple[str, str], Any]]:
@@ -35,7 +33,10 @@ def records() -> st.SearchStrategy[dict[tuple[str, str], Any]]:
 
 
 def _values(hint: Any, depth: int) -> st.SearchStrategy[Any]:  # noqa: PLR0911 - one line per kind of hint
-    plain = {int: st.integers(-20, 20), str: WORDS, bool: st.booleans(), type(None): st.none(), Die: DIES}
+    if bare(hint) is int:
+        bounds = bounds_of(hint)
+        return st.integers(max(bounds.least, -50), min(bounds.most, 50))
+    plain = {str: WORDS, bool: st.booleans(), type(None): st.none(), Die: DIES}
     if hint in plain:
         return plain[hint]
     if hint is Raw:
@@ -49,6 +50,9 @@ def _values(hint: Any, depth: int) -> st.SearchStrategy[Any]:  # noqa: PLR0911 -
         return st.tuples(*[_values(arg, depth) for arg in args])
     if origin is frozenset:
         return st.frozensets(_values(args[0], depth))
+    if args == (str, str):
+        # Words that nobody wrote are left out where they may be.
+        return st.dictionaries(WORDS, WORDS.filter(str.strip), max_size=2)
     if origin in (dict, Mapping):
         return st.dictionaries(_values(args[0], depth), _values(args[1], depth + 1), max_size=2)
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
@@ -57,7 +61,7 @@ def _values(hint: Any, depth: int) -> st.SearchStrategy[Any]:  # noqa: PLR0911 -
 
 
 def _built(cls: Any, depth: int) -> st.SearchStrategy[Any]:
-    hints = typing.get_type_hints(cls)
+    hints = typing.get_type_hints(cls, include_extras=True)
     needed, optional = {}, {}
     for field in dataclasses.fields(cls):
         has_default = field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING

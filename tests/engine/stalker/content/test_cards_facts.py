@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from device.campaign_content import read_campaigns
-from device.content import ROOT, read_library
 from engine.stalker.content.cards import Content, Cost, EffectDo, WeaponCard
 from engine.stalker.content.units import ENDLESS, AttackKind, Kind, Thresholds
+from tools.stalker.shipped import ROOT, read_campaigns, read_library
 
 CARDS = read_library().cards
 
@@ -260,7 +259,7 @@ def test_control_cards() -> None:
 
 
 def test_contacts_and_the_start_of_a_campaign() -> None:
-    between = read_campaigns(read_library())
+    between = read_campaigns()
     assert {"c01", "c03", "c08", "c99"} <= between.contacts.keys()
     start = between.starts["book"]
     assert (start.coupons, sorted(start.contacts), start.each) == (5000, ["c01", "c08", "c99"], ("leather-jacket",))

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from device.content import read_library
+from engine.packs.fault import Fault
+from engine.packs.kinds import Key
+from engine.packs.saying import fault_said
 from engine.stalker.content.cards import ControlCard, Effect, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, JobCard, Task
-from engine.stalker.content.content_check import check
+from engine.stalker.content.library import records_of
 from engine.stalker.content.mission_check import turns_for_ever
 from engine.stalker.content.missions import (
     EnvironmentCard,
@@ -21,6 +23,10 @@ from engine.stalker.content.missions import (
     PlaceAction,
     Side,
 )
+from engine.stalker.content.whole import whole_faults
+from engine.stalker.kit import KIT
+from engine.table.reading import key_of
+from tools.stalker.shipped import read_library
 
 NAME = dict.fromkeys(("en", "de", "uk"), "x")
 
@@ -30,11 +36,19 @@ def library() -> Library:
     return read_library()
 
 
-def faults(library: Library, **cards: Any) -> Iterator[tuple[str, str]]:
-    """Key and problem of the one record that was put in."""
-    areas = cards.pop("lost_areas", {})
-    whole = replace(library, cards=replace(library.cards, **cards), lost_areas={**library.lost_areas, **areas})
-    yield from ((place, problem) for _, key, place, problem in check(whole) if key == "one")
+def check(library: Library) -> Iterator[Fault]:
+    return whole_faults(records_of(library))
+
+
+def said(fault: Fault) -> tuple[str, str]:
+    """Its key, and what is wrong there."""
+    return key_of(fault.path), str(fault_said(KIT, fault))
+
+
+def faults(library: Library, kind: str, card: Any) -> list[tuple[str, str]]:
+    """What is wrong with the one record that was put in."""
+    records: dict[Key, Any] = {**records_of(library), (kind, "one"): card}
+    return [said(fault) for fault in whole_faults(records) if (fault.kind, fault.id) == (kind, "one")]
 
 
 def test_what_ships_makes_sense(library: Library) -> None:
@@ -49,26 +63,26 @@ ACT = CompanionAction("bark", NAME, Aim.ENEMY, 1, (Effect(EffectDo.PIN, Who.TARG
 @pytest.mark.parametrize(
     ("change", "place", "problem"),
     [
-        ({"hp": 0}, "hp", "1 to 9 hits"),
-        ({"move": 11}, "move", "up to 10 fields"),
-        ({"acts": 10}, "move", "up to 9 times"),
-        ({"letter": "DD"}, "letter", "one letter"),
-        ({"source": ""}, "source", "where the card comes from"),
-        ({"name": {"en": "x"}}, "name", "the language de is missing"),
-        ({"actions": (ACT, ACT)}, "actions", "two actions have one id"),
-        ({"actions": (replace(ACT, name={}),)}, "actions.bark", "the language en is missing"),
-        ({"actions": (replace(ACT, effects=(Effect(EffectDo.PIN),)),)}, "actions.bark", "happens to its target"),
+        ({"hp": 0}, "hp", "between 1 and 9"),
+        ({"move": 11}, "move", "between 0 and 10"),
+        ({"acts": 10}, "acts", "between 0 and 9"),
+        ({"letter": "DD"}, "letter", "One letter"),
+        ({"source": ""}, "source", "where it comes from"),
+        ({"name": {"en": "x"}}, "name", "the language “de”"),
+        ({"actions": (ACT, ACT)}, "actions", "Two actions have the same name"),
+        ({"actions": (replace(ACT, name={}),)}, "actions[0].name", "It needs a name"),
+        ({"actions": (replace(ACT, effects=(Effect(EffectDo.PIN),)),)}, "actions[0].effects", "choose the target"),
         (
             {"actions": (replace(ACT, effects=(Effect(EffectDo.ATTENTION, Who.TARGET),)),)},
-            "actions.bark",
-            "lays no attention",
+            "actions[0].effects",
+            "draws no attention",
         ),
-        ({"lost": (Effect(EffectDo.JOIN),)}, "lost", "names no companion"),
+        ({"lost": (Effect(EffectDo.JOIN),)}, "lost[0].card", "Which companion?"),
     ],
 )
 def test_p40_a_companions_card(library: Library, change: dict[str, Any], place: str, problem: str) -> None:
     card = replace(CompanionCard(NAME, NAME, actions=(ACT,), source="own"), **change)
-    found = list(faults(library, companions={"one": card}))
+    found = list(faults(library, "companions", card))
     assert [key for key, words in found if problem in words] == [place], found
 
 
@@ -76,18 +90,18 @@ def test_p40_a_companions_card(library: Library, change: dict[str, Any], place: 
     ("change", "place"),
     [
         ({"n": 0}, "n"),
-        ({"pay": -1}, "n"),
+        ({"pay": -1}, "pay"),
         ({"text": {}}, "text"),
         ({"card": "unicorn"}, "card"),
         ({"group": "herd"}, "group"),
-        ({"kind": "plant"}, "group"),
+        ({"kind": "plant"}, "kind"),
         ({"task": Task.FLAG}, "card"),
-        ({"cards": ("anvil",)}, "cards"),
+        ({"cards": ("anvil",)}, "cards[0]"),
     ],
 )
 def test_p8_a_job(library: Library, change: dict[str, Any], place: str) -> None:
     card = replace(JobCard(NAME, NAME, Task.KILL, source="own"), **change)
-    assert place in [key for key, _ in faults(library, jobs={"one": card})]
+    assert place in [key for key, _ in faults(library, "jobs", card)]
 
 
 @pytest.mark.parametrize(
@@ -95,10 +109,10 @@ def test_p8_a_job(library: Library, change: dict[str, Any], place: str) -> None:
     [
         ({"tile": "nowhere"}, "tile"),
         ({"inside": "Z9"}, "inside"),
-        ({"size": (0, 2)}, "size"),
+        ({"size": (0, 2)}, "size[0]"),
         ({"source": ""}, "source"),
         ({"name": {}}, "name"),
-        ({"one_of": (("card",),)}, "one_of"),
+        ({"one_of": (("card",),)}, "one_of[0]"),
         ({"environment": {"card": EnvironmentCard(NAME, {"c": Side()})}}, "environment.card"),
         (
             {
@@ -106,18 +120,18 @@ def test_p8_a_job(library: Library, change: dict[str, Any], place: str) -> None:
                     "card": EnvironmentCard(NAME, {"a": Side(actions=(PlaceAction("x", NAME, ("A1",), ()),))})
                 }
             },
-            "environment.card",
+            "environment.card.sides.a.actions[0].fields",
         ),
     ],
 )
 def test_p39_a_set_up_card_of_a_lost_area(library: Library, change: dict[str, Any], place: str) -> None:
     card = replace(LostAreaCard(NAME, "own-cellar", "L1", source="own"), **change)
-    assert place in [key for key, _ in faults(library, lost_areas={"one": card})]
+    assert place in [key for key, _ in faults(library, "lost_areas", card)]
 
 
 def mission_faults(library: Library, **change: Any) -> list[tuple[str, str]]:
     missions = {"one": replace(library.missions["demo"], **change)}
-    return [(place, problem) for _, key, place, problem in check(replace(library, missions=missions)) if key == "one"]
+    return [said(fault) for fault in check(replace(library, missions=missions)) if fault.id == "one"]
 
 
 @pytest.mark.parametrize(
@@ -138,16 +152,16 @@ def test_who_joins_a_mission_or_is_needed_on_a_field_must_be_known(library: Libr
     side = Side(on_flip=(Effect(EffectDo.JOIN, card="cat"),))
     card = EnvironmentCard(NAME, {"a": side})
     found = mission_faults(library, environment={**demo.environment, "more": card})
-    assert ("environment.more.a.on_flip", "there is no companion 'cat'") in found
+    assert ("environment.more.sides.a.on_flip", "There is no companion “cat”.") in found
     needs = Side(actions=(PlaceAction("x", NAME, demo.start[:1], (), companions=("cat",)),))
     found = mission_faults(library, environment={**demo.environment, "more": EnvironmentCard(NAME, {"a": needs})})
-    assert ("environment.more", "there is no companion cat") in found
+    assert ("environment.more", "There is no companion “cat”.") in found
 
 
 def test_figures_of_companions_count_for_the_room_on_a_field(library: Library) -> None:
     field = library.missions["demo"].start[0]
     crowd = {f"friend{n}": MissionCompanion("own-dog", field) for n in range(9)}
-    assert any("9 figures on field" in problem for _, problem in mission_faults(library, companions=crowd))
+    assert any("9 stand on a field" in problem for _, problem in mission_faults(library, companions=crowd))
 
 
 @pytest.mark.parametrize(
@@ -158,15 +172,15 @@ def test_figures_of_companions_count_for_the_room_on_a_field(library: Library) -
         (Effect(EffectDo.ACTIVATE), "draws no control card"),
         (Effect(EffectDo.CHOOSE, options=((Effect(EffectDo.CONTROL),), ())), "draws no control card"),
         (Effect(EffectDo.ROLL, options=((), (Effect(EffectDo.CONTROL),), (), ())), "draws no control card"),
-        (Effect(EffectDo.ROLL, options=((), (), ())), "every symbol"),
-        (Effect(EffectDo.CHOOSE, text={"en": "x"}, options=((Effect(EffectDo.PIN),),)), "the language de"),
-        (Effect(EffectDo.ATTACK, n=21), "21 is more than 20"),
-        (Effect(EffectDo.BETRAY, kind="fork"), "no weapon has an attack"),
+        (Effect(EffectDo.ROLL, options=((), (), ())), "Every symbol"),
+        (Effect(EffectDo.CHOOSE, text={"en": "x"}, options=((Effect(EffectDo.PIN),),)), "the language “de”"),
+        (Effect(EffectDo.ATTACK, n=21), "21 is not between 0 and 20"),
+        (Effect(EffectDo.BETRAY, kind="fork"), "No weapon has an attack"),
     ],
 )
 def test_a_control_card_ends_and_can_be_carried_out(library: Library, effect: Effect, problem: str) -> None:
     card = ControlCard(NAME, (effect,), source="box")
-    found = [words for _, words in faults(library, control={**library.cards.control, "one": card})]
+    found = [words for _, words in faults(library, "control", card)]
     assert any(problem in words for words in found), found
 
 
@@ -177,12 +191,10 @@ def test_the_cards_of_a_mission_are_checked_like_all_others(library: Library) ->
     roll = Effect(EffectDo.ROLL, options=((), (), ()))
     side = replace(card.sides["a"], end_of_round=(roll,))
     mission = replace(demo, environment={**demo.environment, key: replace(card, sides={**card.sides, "a": side})})
-    found = [
-        problem for kind, _, _, problem in check(replace(library, missions={"demo": mission})) if kind == "missions"
-    ]
-    assert found == ["every symbol of the anomaly die needs a result"]
+    found = [fault for fault in check(replace(library, missions={"demo": mission})) if fault.kind == "missions"]
+    assert [fault.code for fault in found] == ["symbols"]
     begun = replace(mission, missing=library.missions["a1"].missing)
-    still = [problem for *_, problem in check(replace(library, missions={"demo": begun}))]
+    still = [*check(replace(library, missions={"demo": begun}))]
     assert not still, "a mission that says what it lacks may be kept meanwhile"
 
 

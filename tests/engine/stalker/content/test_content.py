@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from device.content import ROOT, read_library
 from engine.stalker.content.cards import Content
 from engine.stalker.content.missions import Library, MatchContent, plan_of
 from engine.stalker.content.units import Group
 from engine.table.reading import DataError
 from engine.table.record import dump, load
+from tools.stalker.shipped import ROOT, read_library
 
 COUNTS = {"high": 12, "low": 10, "events": 18, "injuries": 20, "loot": 31, "unknown": 24, "anomalies": 11, "control": 3}
 
@@ -75,24 +75,24 @@ def test_mission_a1_loads_and_says_what_is_missing(library: Library) -> None:
 
 
 WRONG = [
-    ("items/items.toml", "n = 8", 'n = "eight"', "medkit.effects.n", "expected int"),
+    ("items/items.toml", "n = 8", 'n = "eight"', "medkit.effects[0].n", "expected int"),
     ("items/items.toml", "price = 300", "pries = 300", "medkit", "unknown field 'pries'"),
-    ("items/items.toml", 'uk = "Аптечка"', 'ua = "Аптечка"', "medkit.name", "uk is missing"),
-    ("enemies/humans.toml", '[6, ["heavy"]]', '[3, ["heavy"]]', "bandit-rifle.torso", "must rise"),
+    ("items/items.toml", 'uk = "Аптечка"', 'ua = "Аптечка"', "medkit.name", "“uk” are missing"),
+    ("enemies/humans.toml", '[6, ["heavy"]]', '[3, ["heavy"]]', "bandit-rifle.torso", "must be higher"),
     ("enemies/humans.toml", "front = 3", "front = 1.5", "", "no card needs"),
     ("dice/dice.toml", 'name = "1", value = 1', 'name = "2", value = 2', "anomaly.die", "ten faces"),
-    ("missions/demo.toml", 'field = "A3"', 'field = "Z9"', "demo.loot", "there is no field Z9"),
-    ("missions/demo.toml", 'on_death = "demo-7"', 'on_death = "demo-9"', "demo.events", "no event demo-9"),
-    ("events/demo.toml", 'scope = "nearest"', 'scope = "far"', "demo-1.framed", "scope"),
-    ("tiles/own.toml", "B1 = { cover = 1 }", "B11 = { cover = 1 }", "demo.tiles", "no picture shows field B11"),
-    ("loot/loot.toml", 'deck = "items"', 'deck = "itmes"', "item.effects", "itmes"),
-    ("companions/own.toml", 'aim = "enemy"', 'aim = "enmy"', "own-dog.actions.aim", "not one of"),
-    ("companions/own.toml", "hp = 2", "hp = 20", "own-guide.hp", "1 to 9"),
-    ("jobs/own.toml", 'kind = "mutant"', 'kind = "plant"', "own-hunt.group", "human, mutant or psionic"),
-    ("lost_areas/own.toml", 'inside = "L1"', 'inside = "L9"', "cellar.inside", "no field L9"),
-    ("control/control.toml", 'kind = "single"', 'kind = "singel"', "paranoia.effects", "singel"),
-    ("control/control.toml", 'do = "lure"', 'do = "enemies_attack"', "the-call.effects", "enemies that attack"),
-    ("control/control.toml", 'do = "choose"', 'do = "roll"', "paranoia.effects", "every symbol"),
+    ("missions/demo.toml", 'field = "A3"', 'field = "Z9"', "demo.loot[0].field", "There is no field “Z9”"),
+    ("missions/demo.toml", 'on_death = "demo-7"', 'on_death = "demo-9"', "demo.events", "no event “demo-9”"),
+    ("events/demo.toml", 'scope = "nearest"', 'scope = "far"', "demo-1.framed[0].scope", "far"),
+    ("tiles/own.toml", "B1 = { cover = 1 }", "B11 = { cover = 1 }", "own-hut", "Field “B11” is drawn nowhere"),
+    ("loot/loot.toml", 'deck = "items"', 'deck = "itmes"', "item.effects[0].deck", "itmes"),
+    ("companions/own.toml", 'aim = "enemy"', 'aim = "enmy"', "own-dog.actions[0].aim", "not one of"),
+    ("companions/own.toml", "hp = 2", "hp = 20", "own-guide.hp", "between 1 and 9"),
+    ("jobs/own.toml", 'kind = "mutant"', 'kind = "plant"', "own-hunt.kind", "human, mutant, psionic"),
+    ("lost_areas/own.toml", 'inside = "L1"', 'inside = "L9"', "cellar.inside", "no field “L9”"),
+    ("control/control.toml", 'kind = "single"', 'kind = "singel"', "paranoia.effects[0].options[2][0].kind", "singel"),
+    ("control/control.toml", 'do = "lure"', 'do = "enemies_attack"', "the-call.effects", "lets no enemy act"),
+    ("control/control.toml", 'do = "choose"', 'do = "roll"', "paranoia.effects[0].options", "Every symbol"),
     ("weapons/weapons.toml", "[ptm]", "[ptm", "", "not TOML"),
 ]
 
@@ -108,8 +108,7 @@ def test_a_wrong_file_names_itself_and_its_key(
     path.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     with pytest.raises(DataError) as caught:
         read_library(tmp_path / "stalker")
-    # A tile is only found wrong where a mission lays it.
-    assert caught.value.file == (file if not file.startswith("tiles") else "missions/demo.toml")
+    assert caught.value.file == file
     assert caught.value.key == key
     assert problem in caught.value.problem
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.steps import Do, Step
@@ -17,6 +16,7 @@ from engine.stalker.enemies.specials import special
 from engine.stalker.state import Enemy, Gear, Stalker
 from engine.table.deck import Deck
 from tests.engine.stalker.table import WHY, Table, high, rolled
+from tools.stalker.shipped import read_library
 
 CARDS = read_library().cards
 

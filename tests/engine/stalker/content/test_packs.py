@@ -8,19 +8,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.campaign_content import read_campaigns
-from device.content import read_library
 from engine.packs.differences import Difference, differences
-from engine.packs.pack import FORMAT, Pack, assumed, corrected, pack_bytes, read_pack
-from engine.stalker.content.kinds import KINDS, BoardCard, NamedEnemy, read_record, record_data
-from engine.stalker.content.merging import Change, between_of, check_whole, library_of, merged, preview, records_of
+from engine.packs.kinds import assumed, corrected, read_record, record_data
+from engine.packs.merging import Change, check_whole, merged, preview
+from engine.packs.pack import FORMAT, Pack, pack_bytes, read_pack
+from engine.stalker.content.kinds import KINDS, BoardCard, NamedEnemy
+from engine.stalker.content.library import between_of, library_of, records_of
 from engine.stalker.content.tiles import Laid, TileCard
+from engine.stalker.kit import KIT
 from engine.table.reading import DataError
 from engine.table.record import dump
 from tests.engine.stalker.content.any_record import record, records
+from tools.stalker.shipped import read_campaigns, read_library
 
 LIBRARY = read_library()
-BETWEEN = read_campaigns(LIBRARY)
+BETWEEN = read_campaigns()
 SHIPPED = records_of(LIBRARY, BETWEEN)
 MEDKIT = ("items", "medkit")
 RELAXED = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -36,7 +38,7 @@ def test_every_kind_of_record_is_read_as_it_was_written(kind: str) -> None:
     @given(record(kind))
     def round_trip(value: Any) -> None:
         data = json.loads(json.dumps(record_data(value)))
-        assert read_record(kind, "one", data, "file") == value
+        assert read_record(KINDS, kind, "one", data, "file") == value
 
     round_trip()
 
@@ -67,7 +69,6 @@ def test_the_preview_names_what_is_added_what_changes_and_what_stays() -> None:
     assert seen.added == (("items", "soup"),)
     assert seen.unchanged == (("items", "bread"),)
     assert seen.changed == (Change("items", "medkit", (Difference(("price",), 300, 350),)),)
-    assert not seen.changes_nothing
 
 
 def test_a_change_is_told_place_by_place_and_no_deeper_than_both_have_it() -> None:
@@ -86,18 +87,18 @@ def test_a_change_is_told_place_by_place_and_no_deeper_than_both_have_it() -> No
 
 def test_a_record_of_ours_can_be_kept_although_the_pack_has_another() -> None:
     pack = Pack("mine", records={MEDKIT: corrected(SHIPPED[MEDKIT], price=350)})
-    assert merged(SHIPPED, pack)[MEDKIT].price == 350
-    assert merged(SHIPPED, pack, keep=[MEDKIT])[MEDKIT].price == 300
+    assert merged(KIT, SHIPPED, pack)[MEDKIT].price == 350
+    assert merged(KIT, SHIPPED, pack, keep=[MEDKIT])[MEDKIT].price == 300
     assert SHIPPED[MEDKIT].price == 300, "nothing was changed in place"
 
 
 def test_assumed_cards_are_offered_first_and_a_corrected_one_no_longer() -> None:
-    before = assumed(SHIPPED)
+    before = assumed(KINDS, SHIPPED)
     assert ("enemies", "zombie") in before
     assert before[-1] == ("missions", "a1"), "cards before boards and missions"
     mended = corrected(SHIPPED["enemies", "zombie"], move=2)
     assert isinstance(mended, NamedEnemy)
-    after = assumed({**SHIPPED, ("enemies", "zombie"): mended})
+    after = assumed(KINDS, {**SHIPPED, ("enemies", "zombie"): mended})
     assert ("enemies", "zombie") not in after
     assert len(after) == len(before) - 1
 
@@ -137,16 +138,16 @@ def test_a_broken_pack_is_refused_with_the_key_that_is_wrong(raw: bytes, key: st
 
 
 def test_a_pack_that_makes_no_sense_with_the_rest_is_refused() -> None:
-    soup = read_record("items", "soup", {"name": {"en": "Soup"}, "source": "box"}, "")
-    with pytest.raises(DataError, match=r"mine: items: soup.name: the language de is missing"):
-        merged(SHIPPED, Pack("mine", records={("items", "soup"): soup}))
+    soup = read_record(KINDS, "items", "soup", {"name": {"en": "Soup"}, "source": "box"}, "")
+    with pytest.raises(DataError, match=r"mine: items: soup.name: Words in the language “de” are missing"):
+        merged(KIT, SHIPPED, Pack("mine", records={("items", "soup"): soup}))
     apart = TileCard(words("Apart"), "a . a")
-    with pytest.raises(DataError, match=r"mine: tiles: t1: field a falls apart"):
-        merged(SHIPPED, Pack("mine", records={("tiles", "t1"): apart}))
+    with pytest.raises(DataError, match=r"mine: tiles: t1: A field falls apart"):
+        merged(KIT, SHIPPED, Pack("mine", records={("tiles", "t1"): apart}))
     nowhere = BoardCard(words("Nowhere"), (Laid("t9"),))
-    with pytest.raises(DataError, match=r"mine: boards: b1: there is no tile"):
-        merged(SHIPPED, Pack("mine", records={("boards", "b1"): nowhere}))
+    with pytest.raises(DataError, match=r"mine: boards: b1: There is no tile"):
+        merged(KIT, SHIPPED, Pack("mine", records={("boards", "b1"): nowhere}))
 
 
 def test_what_ships_makes_sense() -> None:
-    check_whole(SHIPPED, "shipped")
+    check_whole(KIT, SHIPPED, "shipped")

@@ -9,12 +9,12 @@ import pytest
 from engine.field.grid import Direction
 from engine.field.plan import Border
 from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
+from engine.stalker.content.effect_words import effect_text
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import Line
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
 from engine.stalker.effects.every_word import WORDS
 from engine.stalker.effects.registry import carry_out
-from engine.stalker.effects.words import effect_text
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
 from engine.table.answer import Confirmed, Place
@@ -22,7 +22,7 @@ from engine.table.deck import Deck
 from engine.table.play import drive
 from engine.table.question import Choice, Confirm
 from engine.table.text import Name
-from tests.engine.stalker.mission_table import MissionTable
+from tests.engine.stalker.mission_table import MISSION_CARDS, MissionTable
 from tests.engine.stalker.table import WHY, chosen, total
 
 D, E = EffectDo, Effect
@@ -193,17 +193,18 @@ def test_what_the_vocabulary_does_not_know_is_read_out_and_the_table_confirmed()
 
 
 @pytest.mark.parametrize("words", [{"uk": "Зачекайте.", "de": "Wartet."}, {"en": "", "de": "Wartet."}])
-def test_a_text_without_english_is_read_out_in_a_language_it_has(words: dict[str, str]) -> None:
+def test_a_text_without_english_is_found_and_said_in_a_language_it_has(words: dict[str, str]) -> None:
     """Players may write their own missions in one language."""
-    on = table()
-    asked = on.run(carry_out(on.play, (E(D.READ, text=words),), WHY))
+    read = E(D.READ, text=words)
+    events = {**MISSION_CARDS.events, "wait": EventCard({}, at_once=(read,))}
+    on = MissionTable("ab", {"blue": Stalker("a")}, cards=replace(MISSION_CARDS, events=events))
+    asked = on.run(carry_out(on.play, (read,), WHY))
     assert asked is not None
-    assert str(asked.prompt) == "Wartet."
-    either = E(D.CHOOSE, text=words, options=((E(D.FOCUS),), (E(D.READ, text=words),)))
-    asked = on.run(carry_out(on.play, (either,), WHY, actor="blue"))
-    assert isinstance(asked, Choice)
-    assert str(asked.prompt) == "blue: Wartet."
-    assert str(asked.options[1].text) == "Wartet."
+    ((_, named),) = asked.prompt.args
+    assert isinstance(named, Name)
+    assert on.box.texts[named.id] == words
+    assert str(effect_text(read)) in words.values()
+    assert str(effect_text(read))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.cards import Effect, EffectDo, Who
 from engine.stalker.content.steps import Do, Step
@@ -18,6 +17,7 @@ from engine.stalker.state import Enemy, Gear, Stalker
 from engine.table.deck import Deck
 from engine.table.question import Choice
 from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, high, low, rolled, total
+from tools.stalker.shipped import read_library
 
 LIBRARY = read_library().cards
 BOX = replace(CARDS, enemies={**CARDS.enemies, "telepath": LIBRARY.enemies["telepath"]}, control=LIBRARY.control)
@@ -223,7 +223,7 @@ def test_r6_of_two_controllers_equally_near_the_leader_says_which_one_calls_firs
         ):
             question = at.run(rule)
             assert question is not None
-            assert str(question.prompt) == "Which enemy acts first?"
+            assert question.code == "order.first"
             assert question.who == "leader"
 
 

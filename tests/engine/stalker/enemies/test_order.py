@@ -33,7 +33,7 @@ def between_two(attack: Attack, *, critical: int = 0) -> Table:
 
 def asks_who_is_first(at: Table, rule: Rule) -> bool:
     question = at.run(rule)
-    return question is not None and str(question.prompt) == "Which enemy acts first?"
+    return question is not None and question.code == "order.first"
 
 
 def test_r8_who_strikes_everyone_turns_the_foe_beside_the_stalker_too() -> None:

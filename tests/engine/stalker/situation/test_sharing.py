@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from device.content import read_library
 from engine.field.sight import seen_from
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.content.units import Level
@@ -20,6 +19,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
+from tools.stalker.shipped import read_library
 
 
 def played(seed: int, steps: int, lost_area: bool = False) -> ZoneMatch:

@@ -8,12 +8,10 @@ from engine.field.grid import Direction
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.legal import legal_actions
 from engine.stalker.commands.players import PLAYER_COMMANDS, Distract, ThrowBolt
-from engine.stalker.events.gear import GEAR_EVENTS
-from engine.stalker.events.turns import TURN_EVENTS
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Stalker, Turn
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.table.record import by_kind, dump, load_kind
+from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
 from tests.engine.stalker.table import Table, armed, high, low
 
@@ -100,7 +98,3 @@ def test_every_command_can_be_stored_and_read_back() -> None:
         assert load_kind(registry, dump(example)) == example
         assert example.kind == kind
         assert str(example.describe())
-
-
-def test_every_event_has_a_kind_of_its_own() -> None:
-    assert len(by_kind(*GEAR_EVENTS, *TURN_EVENTS)) == len(GEAR_EVENTS) + len(TURN_EVENTS)

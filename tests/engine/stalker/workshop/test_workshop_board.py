@@ -2,12 +2,12 @@
 
 import pytest
 
-from device.content import read_library
 from engine.field.plan import Border, edge
-from engine.stalker.content.merging import board_plan
+from engine.stalker.content.library import board_plan
 from engine.stalker.content.tiles import Ground, Rim, TileCard
 from engine.stalker.workshop.board_draft import BoardDraft, draft_of_board
 from engine.table.refusal import Refused
+from tools.stalker.shipped import read_library
 
 WORDS = dict.fromkeys(("en", "de", "uk"), "T")
 TILES = {

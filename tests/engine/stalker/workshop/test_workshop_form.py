@@ -6,15 +6,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.content import read_library
-from engine.packs.form import Form, Path, Shape
+from engine.packs.fault import Path
+from engine.packs.form import Form, Shape
 from engine.stalker.content.cards import ActivationCard, ItemCard
 from engine.stalker.content.kinds import KINDS, NamedEnemy
-from engine.stalker.content.merging import records_of
+from engine.stalker.content.library import records_of
 from engine.stalker.content.steps import Do, Step
 from engine.stalker.content.units import Group, Harm, Kind, Level
 from engine.table.reading import DataError
 from tests.engine.stalker.content.any_record import record
+from tools.stalker.shipped import read_library
 
 SHIPPED = records_of(read_library())
 RELAXED = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -34,7 +35,7 @@ def places(form: Form, at: Path = (), depth: int = 5) -> list[Path]:
 @pytest.mark.parametrize(("kind", "key"), sorted(SHIPPED))
 def test_every_shipped_record_opens_and_reads_as_the_players_own(kind: str, key: str) -> None:
     value = SHIPPED[kind, key]
-    form = Form(kind, key, value)
+    form = Form(KINDS, kind, key, value)
     assert places(form)
     again = form.read()
     before, after = (each.card if isinstance(each, NamedEnemy) else each for each in (value, again))
@@ -46,7 +47,7 @@ def test_every_shipped_record_opens_and_reads_as_the_players_own(kind: str, key:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_new_record_of_every_kind_can_be_begun_and_walked_through(kind: str) -> None:
-    form = Form(kind, "new")
+    form = Form(KINDS, kind, "new")
     for place in places(form):
         shape = form.shape(place)
         if shape is Shape.LIST:
@@ -63,7 +64,7 @@ def test_whatever_a_record_says_the_form_says_the_same(kind: str) -> None:
     @RELAXED
     @given(record(kind), st.data())
     def open_and_read(value: Any, data: st.DataObject) -> None:
-        form = Form(kind, "one", value)
+        form = Form(KINDS, kind, "one", value)
         found = places(form)
         if found:
             place = data.draw(st.sampled_from(found))
@@ -77,7 +78,7 @@ def test_whatever_a_record_says_the_form_says_the_same(kind: str) -> None:
 
 
 def test_an_activation_card_is_filled_in_step_by_step() -> None:
-    form = Form("activation", "rush")
+    form = Form(KINDS, "activation", "rush")
     form.set(("name",), dict.fromkeys(("en", "de", "uk"), "Rush"))
     form.set(("level",), "high")
     step = form.add(("steps",))
@@ -107,7 +108,7 @@ def test_an_activation_card_is_filled_in_step_by_step() -> None:
 
 
 def test_an_enemy_with_its_thresholds_and_special_action() -> None:
-    form = Form("enemies", "rat")
+    form = Form(KINDS, "enemies", "rat")
     form.set(("name",), dict.fromkeys(("en", "de", "uk"), "Rat"))
     form.set(("kinds",), ["mutant"])
     row = form.add(("torso",))
@@ -125,12 +126,12 @@ def test_an_enemy_with_its_thresholds_and_special_action() -> None:
 
 
 def test_what_the_app_fills_in_is_not_asked_for() -> None:
-    assert not {"source", "assumed"} & {slot.key for slot in Form("items", "soup").slots()}
-    assert Form("items", "soup").read() == ItemCard(dict.fromkeys(("en", "de", "uk"), ""), source="box")
+    assert not {"source", "assumed"} & {slot.key for slot in Form(KINDS, "items", "soup").slots()}
+    assert Form(KINDS, "items", "soup").read() == ItemCard(dict.fromkeys(("en", "de", "uk"), ""), source="box")
 
 
 def test_a_wrong_entry_is_refused_with_its_key() -> None:
-    form = Form("items", "soup")
+    form = Form(KINDS, "items", "soup")
     form.set(("price",), 10**7)
     with pytest.raises(DataError) as caught:
         form.read()

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.mission_check import check_mission
 from engine.stalker.content.missions import (
@@ -20,7 +19,8 @@ from engine.stalker.content.units import Group
 from engine.stalker.workshop import mission_edit as edit
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
-from engine.stalker.workshop.mission_faults import mission_faults
+from engine.stalker.workshop.mission_steps import mission_faults, step_of
+from tools.stalker.shipped import read_library
 
 LIBRARY = read_library()
 TILES = dict(LIBRARY.tiles)
@@ -88,7 +88,7 @@ def test_environment_cards_are_numbered_and_leave_nothing_behind() -> None:
 
 def test_a_mission_begun_on_a_board_has_no_fault() -> None:
     assert mission_faults(LIBRARY, begun()) == []
-    found = [key for key, _ in mission_faults(LIBRARY, replace(begun_mission(LIBRARY, "x"), missing=()))]
+    found = [step_of(fault) for fault in mission_faults(LIBRARY, replace(begun_mission(LIBRARY, "x"), missing=()))]
     assert found[0] == "tiles", "without a board there is no way out either"
 
 
@@ -116,10 +116,10 @@ WRONG = {
 
 
 @pytest.mark.parametrize("step", WRONG)
-def test_plain_words_find_what_the_check_refuses_in_its_step(step: str) -> None:
+def test_what_the_check_refuses_is_found_in_its_step(step: str) -> None:
     mission = WRONG[step](begun())
     assert [*check_mission(LIBRARY, mission)], "the check refuses it"
-    assert step in {key for key, _ in mission_faults(LIBRARY, mission)}
+    assert step in {step_of(fault) for fault in mission_faults(LIBRARY, mission)}
 
 
 def test_an_effect_without_its_card_is_told_in_the_step_of_the_environment() -> None:
@@ -127,4 +127,4 @@ def test_an_effect_without_its_card_is_told_in_the_step_of_the_environment() -> 
     card = mission.environment["exit"]
     flip = replace(card, sides={"a": replace(card.sides["a"], on_flip=(Effect(EffectDo.FLIP, card="nope"),))})
     found = mission_faults(LIBRARY, replace(mission, environment={"exit": flip}))
-    assert ("environment", "Which environment card is turned over?") in [(key, str(words)) for key, words in found]
+    assert [(step_of(fault), fault.code) for fault in found] == [("environment", "no_place_card")]

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from random import Random
 
-from device.content import read_library
 from engine.field.plan import Border, edge
+from engine.packs.merging import check_whole
 from engine.stalker.content.box import Box
-from engine.stalker.content.merging import check_whole, records_of
+from engine.stalker.content.library import records_of
 from engine.stalker.content.mission_check import check_mission
 from engine.stalker.content.missions import Library, MissionAnomaly, MissionCard, MissionEnemy, Standing
 from engine.stalker.content.tiles import Ground
 from engine.stalker.content.units import Group
 from engine.stalker.game import ZONE
+from engine.stalker.kit import KIT
 from engine.stalker.state import Mission
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
@@ -23,6 +24,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
 from tools.stalker.random_player import any_answer, any_command
+from tools.stalker.shipped import read_library
 
 LIBRARY = read_library()
 TILES = dict(LIBRARY.tiles)
@@ -45,7 +47,7 @@ def started(mission: MissionCard) -> Match[Mission, Box]:
 def test_a_mission_without_a_board_says_that_it_is_missing() -> None:
     mission = begun_mission(LIBRARY, "Night watch")
     assert [slot.key for slot in mission.missing] == ["tiles"]
-    check_whole({**records_of(LIBRARY), ("missions", "night"): mission}, "mine")
+    check_whole(KIT, {**records_of(LIBRARY), ("missions", "night"): mission}, "mine")
 
 
 def test_on_a_board_it_can_be_played_at_once() -> None:
@@ -104,5 +106,5 @@ def test_an_anomaly_whose_type_was_named_keeps_it_on_its_overlays() -> None:
 
 def test_a_mission_says_if_an_anomaly_lies_nowhere() -> None:
     mission = on_board(begun_mission(LIBRARY, "Night watch"), board("own-road").card(), TILES)
-    faults = dict(check_mission(LIBRARY, replace(mission, anomalies={"1": MissionAnomaly(())})))
-    assert faults == {"anomalies.1.overlays": "it lies nowhere"}
+    faults = check_mission(LIBRARY, replace(mission, anomalies={"1": MissionAnomaly(())}))
+    assert [(fault.path, fault.code) for fault in faults] == [(("anomalies", "1", "overlays"), "no_overlay")]

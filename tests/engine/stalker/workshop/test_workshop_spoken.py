@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from device.content import read_library
-from engine.stalker.content.merging import records_of
+from engine.stalker.content.library import records_of
 from engine.stalker.content.steps import Do, Near, Step, Towards
 from engine.stalker.content.units import Group
 from engine.stalker.workshop.spoken import spoken, step_text
+from tools.stalker.shipped import read_library
 
 SHIPPED = records_of(read_library())
 

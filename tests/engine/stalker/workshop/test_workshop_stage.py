@@ -2,7 +2,6 @@
 
 import pytest
 
-from device.content import read_library
 from engine.field.grid import Direction
 from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.steps import Do, Step, Towards
@@ -23,6 +22,7 @@ from engine.stalker.workshop.stage import (
 from engine.table.answer import Chosen
 from engine.table.question import Choice
 from engine.table.refusal import Refused
+from tools.stalker.shipped import read_library
 
 LIBRARY = read_library()
 WORDS = dict.fromkeys(("en", "de", "uk"), "Card")

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from device.content import read_library
 from engine.field.plan import Border, edge
 from engine.packs.undoing import History
 from engine.stalker.content.tiles import Ground, Laid, lay
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
 from engine.stalker.workshop.tile_draft import MAX_SIDE, TileDraft, draft_of, edges_of, rectangle
 from engine.table.refusal import Refused
+from tools.stalker.shipped import read_library
 
 EMPTY = TileDraft(name="Yard", number="3")
 
@@ -44,10 +44,8 @@ def test_drawing_over_a_field_cuts_it_and_pieces_become_fields() -> None:
 
 def test_fields_are_merged_and_a_field_must_hang_together() -> None:
     draft = nine()
-    merged = draft.merge("3a", "3b")
-    assert len(merged.fields) == 8
     with pytest.raises(Refused, match="must touch"):
-        draft.merge("3a", "3i")
+        draft.extend("3a", draft.fields["3i"])
     assert len(draft.extend("3a", rectangle((2, 0), (3, 1))).fields) == 8
 
 
@@ -64,7 +62,7 @@ def test_an_edge_cycles_through_all_borders() -> None:
 
 def test_borders_go_where_the_field_went() -> None:
     draft = nine().cycle(edge((1, 0), (2, 0)))
-    assert draft.merge("3a", "3b").edges == {}
+    assert draft.extend("3a", draft.fields["3b"]).edges == {}
 
 
 def test_a_room_is_found_from_walls_doors_and_windows() -> None:

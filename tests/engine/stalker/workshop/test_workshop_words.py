@@ -5,19 +5,22 @@ from typing import Any
 
 import pytest
 
-from device.content import read_library
 from engine.packs.form import Form
+from engine.packs.merging import check_whole
+from engine.stalker.content.card_check import card_faults
 from engine.stalker.content.cards import ActivationCard, Effect, EffectDo, UnknownMarker, Who
-from engine.stalker.content.kinds import NamedEnemy
-from engine.stalker.content.merging import check_whole, records_of
+from engine.stalker.content.kinds import KINDS, NamedEnemy
+from engine.stalker.content.library import between_of, records_of
 from engine.stalker.content.steps import Do, Step
 from engine.stalker.content.units import Harm, Level
+from engine.stalker.content.whole import record_faults, whole_faults
+from engine.stalker.kit import KIT
 from engine.stalker.workshop.begun import begun_record
 from engine.stalker.workshop.effect_said import effect_said
-from engine.stalker.workshop.faults import card_faults
 from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, effect_of, step_of
 from engine.table.reading import DataError
 from engine.table.record import load
+from tools.stalker.shipped import read_library
 
 LIBRARY = read_library()
 SHIPPED = records_of(LIBRARY)
@@ -60,16 +63,17 @@ def test_sentences_tell_names_apart_from_ids() -> None:
 @pytest.mark.parametrize("kind", BEGUN)
 def test_a_new_card_lacks_nothing_but_its_name(kind: str) -> None:
     value = begun_record(kind, LIBRARY)
-    assert [path for path, _ in card_faults(value, LIBRARY)] in ([("name",)], [])
-    form = Form(kind, "new", value)
+    found = [fault.code for fault in record_faults(LIBRARY, between_of(SHIPPED), kind, "new", value)]
+    assert {*found} <= {"nameless", "wordless"}
+    form = Form(KINDS, kind, "new", value)
     if hasattr(value, "name"):
         form.set(("name",), dict.fromkeys(("en", "de", "uk"), "New"))
-    check_whole({**SHIPPED, (kind, "new"): form.read()}, "mine")
+    check_whole(KIT, {**SHIPPED, (kind, "new"): form.read()}, "mine")
 
 
 @pytest.mark.parametrize("key", sorted(SHIPPED))
 def test_nothing_is_wrong_with_what_ships(key: tuple[str, str]) -> None:
-    assert card_faults(SHIPPED[key], LIBRARY) == []
+    assert [*record_faults(LIBRARY, between_of(SHIPPED), *key, SHIPPED[key])] == []
 
 
 def _enemy(**changes: Any) -> NamedEnemy:
@@ -99,11 +103,12 @@ WRONG = [
 
 @pytest.mark.parametrize(("kind", "value", "place"), WRONG)
 def test_what_the_check_refuses_is_said_at_its_place(kind: str, value: Any, place: tuple[str | int, ...]) -> None:
-    assert next(path for path, _ in card_faults(value, LIBRARY)) == place
+    faults = whole_faults({**SHIPPED, (kind, "wrong"): value}, [(kind, "wrong")])
+    assert next(faults).path == place
     with pytest.raises(DataError):
-        check_whole({**SHIPPED, (kind, "wrong"): value}, "mine")
+        check_whole(KIT, {**SHIPPED, (kind, "wrong"): value}, "mine")
 
 
 def test_a_step_to_read_out_needs_its_words() -> None:
     card = ActivationCard(Level.HIGH, dict.fromkeys(("en", "de", "uk"), "Hush"), (Step(Do.READ),), source="box")
-    assert [path for path, _ in card_faults(card, LIBRARY)] == [("steps", 0, "text")]
+    assert [fault.path for fault in card_faults(LIBRARY.cards, "activation", card)] == [("steps", 0, "text")]

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.content import read_library
 from engine.field.sight import seen_from
 from engine.stalker.content.missions import Library, LostAreaCard
 from engine.stalker.content.tiles import Ground, Laid, TileCard
@@ -16,6 +15,7 @@ from engine.stalker.zone.lost_areas import entrance_fields, match_of, with_lost_
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tools.stalker.invariants import faults
+from tools.stalker.shipped import read_library
 
 BOARD = TileCard({}, "A A B\nC D B\nE D F", {"C": Ground(room="hut"), "F": Ground(water=True)})
 

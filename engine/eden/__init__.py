@@ -1,0 +1,1 @@
+"""EDEN: two bands of warriors on an open table, and the wild between them."""

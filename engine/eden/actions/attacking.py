@@ -1,0 +1,133 @@
+"""Attack actions (B5, B6): close combat, shots, throws, sprays, pieces of terrain."""
+
+from __future__ import annotations
+
+from engine.eden import facts, measures
+from engine.eden.actions.hiding import refuse_hidden_target
+from engine.eden.actions.paying import start_attack, use
+from engine.eden.content.profiles import Weapon
+from engine.eden.events.base import piece_name, warrior
+from engine.eden.fight.attack import shot
+from engine.eden.fight.exchange import exchange, found_out
+from engine.eden.fight.reactions import refuse_attack
+from engine.eden.fight.throwing import explode, hit_piece, spray
+from engine.eden.play import EdenPlay
+from engine.eden.words import WeaponKind
+from engine.open.shapes import Point
+from engine.table.play import Rule
+from engine.table.refusal import Refused
+from engine.table.text import T, Text
+
+ATTACK_COST = 1
+
+
+def attack(play: EdenPlay, unit: str, on: str) -> Rule:
+    """Somebody in contact."""
+    refuse_attack(play.state, play.content, unit, on)
+    if not facts.are_touching(play.state, play.content, unit, on):
+        raise Refused("no_contact", T("{unit} does not touch {on}.", unit=warrior(unit), on=warrior(on)))
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    yield from exchange(play, unit, on)
+
+
+def shoot(play: EdenPlay, unit: str, weapon: str, on: str, obstacles: int) -> Rule:
+    """`obstacles`: counted by the players where there is no map."""
+    refuse_attack(play.state, play.content, unit, on, weapon)
+    carried = _weapon(play, unit, weapon, WeaponKind.SHOT)
+    yield from refuse_hidden_target(play, unit, on)
+    around = facts.shot_facts(play.state, play.content, unit, on, obstacles)
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    use(play, unit, weapon, carried.per_round, carried.per_game)
+    found_out(play, on)
+    yield from shot(play, unit, on, weapon, around)
+
+
+def throw(
+    play: EdenPlay, unit: str, weapon: str, at: Point | None, under: tuple[str, ...], pieces: tuple[str, ...]
+) -> Rule:
+    """At a point: with a map everybody under the template is worked out, else the players say who."""
+    state, box = play.state, play.content
+    carried = _weapon(play, unit, weapon, WeaponKind.THROWN)
+    _refuse_in_contact(play, unit)
+    if at is not None and state.units[unit].at is not None:
+        if fault := measures.throw_fault(state, box, unit, weapon, at):
+            raise Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
+        under = measures.under_blast(state, box, at)
+        pieces = measures.pieces_under(state, box, at, state.rules.blast)
+    _refuse_unknown(play, under, pieces)
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    use(play, unit, weapon, carried.per_round, carried.per_game)
+    yield from explode(play, unit, carried, under, pieces)
+
+
+def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pieces: tuple[str, ...]) -> None:
+    """The template lies on the table: the players say who is under it (E19)."""
+    carried = _weapon(play, unit, weapon, WeaponKind.SPRAY)
+    _refuse_in_contact(play, unit)
+    _refuse_unknown(play, under, pieces)
+    me = play.state.units[unit]
+    if unit in under or not any(facts.are_enemies(me, play.state.units[key]) for key in under):
+        raise Refused("no_target", T("The template must cover the nearest enemy."))
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    use(play, unit, weapon, carried.per_round, carried.per_game)
+    spray(play, unit, carried, under, pieces)
+
+
+def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> None:
+    """In contact, or from afar with a weapon for shooting; always a hit (O1, E46)."""
+    state, box = play.state, play.content
+    if piece not in state.pieces or not state.pieces[piece].traits.destructible:
+        raise Refused("not_destructible", T("{piece} cannot be destroyed.", piece=piece_name(piece)))
+    profile = facts.profile_of(state, box, unit)
+    if state.pieces[piece].traits.spared_by and profile.faction == state.pieces[piece].traits.spared_by:
+        raise Refused("spared", T("{unit} may not attack {piece}.", unit=warrior(unit), piece=piece_name(piece)))
+    carried = None
+    if weapon:
+        carried = _weapon(play, unit, weapon, WeaponKind.SHOT)
+        _refuse_in_contact(play, unit)
+        _refuse_far_piece(play, unit, piece, carried)
+    elif not facts.touches_piece(state, box, unit, piece) and state.units[unit].at is not None:
+        raise Refused("no_contact", T("{unit} does not touch {on}.", unit=warrior(unit), on=piece_name(piece)))
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    if carried is not None:
+        use(play, unit, weapon, carried.per_round, carried.per_game)
+    hit_piece(play, unit, piece, carried)
+
+
+def _refuse_far_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> None:
+    state = play.state
+    if state.units[unit].at is None or state.pieces[piece].outline is None:
+        return
+    high = measures.HIGH_RANGE if facts.is_high(state, play.content, unit) else 0
+    if measures.mm(state, play.content, unit, piece) > weapon.range + high:
+        raise Refused("range", T("{piece} is out of range.", piece=piece_name(piece)))
+
+
+def _weapon(play: EdenPlay, unit: str, weapon: str, kind: WeaponKind) -> Weapon:
+    carried = facts.profile_of(play.state, play.content, unit).weapons.get(weapon)
+    if carried is None or carried.kind is not kind:
+        raise Refused("no_weapon", T("{unit} has no such weapon.", unit=warrior(unit)))
+    return carried
+
+
+def _refuse_in_contact(play: EdenPlay, unit: str) -> None:
+    if facts.touching(play.state, play.content, unit):
+        raise Refused("contact", T("{unit} is in contact and can only fight hand to hand.", unit=warrior(unit)))
+
+
+def _refuse_unknown(play: EdenPlay, under: tuple[str, ...], pieces: tuple[str, ...]) -> None:
+    if not set(under) <= play.state.present.keys() or not set(pieces) <= play.state.pieces.keys():
+        raise Refused("unknown", T("Somebody or something named there is not on the table."))
+
+
+def _fault_words(fault: str) -> Text:
+    match fault:
+        case "contact":
+            return T("in contact with an enemy")
+        case "fear":
+            return T("afraid")
+        case "hidden":
+            return T("hidden")
+        case "range":
+            return T("out of range")
+    return T("not in sight")

@@ -1,0 +1,54 @@
+"""Facts the players read off the table: within so many cm, in sight. Asked only where no map tells (E50 aside)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.eden import measures
+from engine.eden.events.base import warrior
+from engine.eden.play import EdenPlay
+from engine.table.event import because
+from engine.table.question import Asking, Choice, Option
+from engine.table.text import T, Text
+
+YES, NO = "yes", "no"
+MM_PER_CM = 10
+
+
+def yes_or_no(who: str, prompt: Text, rule: str, **known: object) -> Asking[bool]:
+    options = (Option(YES, T("yes")), Option(NO, T("no")))
+    return (yield from Choice(who, prompt, because(rule, **known), options).ask()) == YES
+
+
+def is_near(play: EdenPlay, who: str, unit: str, other: str, within: int) -> Asking[bool]:
+    """Whether two units are within a distance of each other: measured with a map, asked without."""
+    units = play.state.units
+    if units[unit].at is not None and units[other].at is not None:
+        return measures.mm(play.state, play.content, unit, other) <= within
+    prompt = T("Is {other} within {n} cm of {unit}?", other=warrior(other), unit=warrior(unit), n=within // MM_PER_CM)
+    return (yield from yes_or_no(who, prompt, "ask.within", unit=unit, other=other, within=within))
+
+
+def who_is_near(
+    play: EdenPlay, who: str, unit: str, others: Sequence[str], within: int, in_sight: bool
+) -> Asking[tuple[str, ...]]:
+    """Those of `others` within a distance and, if wanted, in sight: one look with a map, one question without."""
+    state, box = play.state, play.content
+    mapped = [key for key in others if state.units[unit].at is not None and state.units[key].at is not None]
+    near = [
+        key
+        for key in mapped
+        if measures.mm(state, box, unit, key) <= within
+        and (not in_sight or measures.sees(state, box, unit, key).is_seen)
+    ]
+    rest = [key for key in others if key not in mapped]
+    if rest:
+        options = tuple(Option(key, T("{unit}", unit=warrior(key))) for key in rest)
+        prompt = (
+            T("Whom does {unit} see within {n} cm?", unit=warrior(unit), n=within // MM_PER_CM)
+            if in_sight
+            else T("Who is within {n} cm of {unit}?", unit=warrior(unit), n=within // MM_PER_CM)
+        )
+        why = because("ask.within", unit=unit, within=within)
+        near += yield from Choice(who, prompt, why, options, 0, len(options)).ask_some()
+    return tuple(sorted(near))

@@ -1,0 +1,1 @@
+"""The rules of the game in one sentence each, room by room."""

@@ -1,0 +1,1 @@
+"""Everything players can do, each with a sentence for the log and the rule that carries it out."""

@@ -1,0 +1,1 @@
+"""Attacks and reactions (B6): close combat, shots, throws, sprays, and their exact odds."""

@@ -1,0 +1,92 @@
+"""EDEN as a game at the table: what `Match` needs to play, store and replay a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+
+from engine.eden.commands import acting, by_hand, rounds, setup
+from engine.eden.commands.base import EdenCommand
+from engine.eden.content.box import Box
+from engine.eden.events import flow, pieces, units
+from engine.eden.events.base import BattleEvent
+from engine.eden.play import EdenPlay, reduce
+from engine.eden.rounds.activation import settle
+from engine.eden.rulebook import RULEBOOK
+from engine.eden.setup.start import Setup, start_battle
+from engine.eden.state import Battle, Phase
+from engine.table.canon import Json, canonical, parse_json
+from engine.table.command import Command
+from engine.table.event import Event
+from engine.table.play import Rule
+from engine.table.record import by_kind, dump, load
+from engine.table.refusal import Refused
+from engine.table.rng import Rng
+from engine.table.rulebook import Rulebook
+from engine.table.text import T
+
+
+def _commands_of(*modules: ModuleType) -> list[type[Command]]:
+    return [
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, EdenCommand) and each.__module__ == module.__name__
+    ]
+
+
+def _events_of(*modules: ModuleType) -> list[type[Event]]:
+    return [
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, BattleEvent) and each.__module__ == module.__name__
+    ]
+
+
+class EdenGame:
+    id = "eden"
+    version = 1
+    commands: Mapping[str, type[Command]] = by_kind(*_commands_of(setup, rounds, acting, by_hand))
+    events: Mapping[str, type[Event]] = by_kind(*_events_of(units, pieces, flow))
+    renamed: Mapping[str, str] = {}
+    rulebook: Rulebook = RULEBOOK
+
+    def upgrade(self, version: int, what: str, data: Json) -> Json:
+        raise NotImplementedError(f"there is no version before {self.version}")
+
+    def read_content(self, content: Json) -> Box:
+        # From a file every table comes sorted: in memory it must be no different.
+        return load(Box, parse_json(canonical(content)))
+
+    def start(self, content: Box, setup: Json, rng: Rng) -> Battle:
+        return start_battle(content, load(Setup, setup))
+
+    def reduce(self, state: Battle, event: Event) -> Battle:
+        return reduce(state, event)
+
+    def dump(self, state: Battle) -> Json:
+        return dump(state)
+
+    def load(self, data: Json, content: Box) -> Battle:
+        return load(Battle, data)
+
+    def perform(self, play: EdenPlay, command: Command) -> Rule | None:
+        if not isinstance(command, EdenCommand):
+            raise TypeError(f"{command.kind} is no command of this game")
+        if play.state.phase is Phase.OVER:
+            raise Refused("game_over", T("The game is over."))
+        return _perform(play, command)
+
+    def round_of(self, state: Battle) -> int:
+        return state.round
+
+
+def _perform(play: EdenPlay, command: EdenCommand) -> Rule:
+    rule = command.perform(play)
+    if rule is not None:
+        yield from rule
+    settle(play)
+
+
+EDEN = EdenGame()

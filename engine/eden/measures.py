@@ -1,0 +1,264 @@
+"""Facts read off the map: distances, contact, sight and what they allow.
+
+Only for units that have a place. Without a map the players are asked for the same facts (facts.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.eden import sight
+from engine.eden.content.box import Box
+from engine.eden.content.profiles import Weapon
+from engine.eden.in_force import sight_limit
+from engine.eden.rules.weather import reach
+from engine.eden.scene import CONTACT, Scene, Standing, base_of, is_enemy, piece_shape, scene_of
+from engine.eden.sight import Seen
+from engine.eden.state import Battle
+from engine.open.distance import (
+    base_to_point,
+    base_touches,
+    bases_touch,
+    place_in,
+    points,
+)
+from engine.open.finding import Maze, find_walk
+from engine.open.line import Ground
+from engine.open.numbers import root_down
+from engine.open.shapes import Base, Point
+from engine.open.templates import Cone, Round, is_under
+from engine.open.ways import OVERLAP, Block, Near, Walk, overlaps, why_not
+
+HIGH_RANGE = 50
+"""A shot or a throw from a high piece reaches this much farther (O1, E43)."""
+SPRAY = Cone(length=200, near=20, far=60)
+"""The printed template is lost: its size is assumed (c)."""
+NOT_HIDDEN = 50
+"""From this near a hidden warrior can be chosen after all (O1, E42)."""
+
+
+def mm(battle: Battle, box: Box, a: str, b: str) -> int:
+    """From a unit to a unit, a piece or an objective (E2)."""
+    return scene_of(battle, box).mm(a, b)
+
+
+def touch(battle: Battle, box: Box, a: str, b: str) -> bool:
+    """Contact of a unit with a unit or a piece (E3); False for what is not on the map."""
+    base, other = base_of(battle, box, a), base_of(battle, box, b)
+    if base is None:
+        return False
+    if other is not None:
+        return bases_touch(base, other, CONTACT)
+    shape = piece_shape(battle, b)
+    return shape is not None and base_touches(base, shape, CONTACT)
+
+
+def on(battle: Battle, box: Box, unit: str, piece: str) -> bool:
+    """Whether it stands on a piece (E3); False for what is not on the map."""
+    base, shape = base_of(battle, box, unit), piece_shape(battle, piece)
+    return base is not None and shape is not None and place_in(shape, base.at.x, base.at.y) >= 0
+
+
+def touched_by(battle: Battle, scene: Scene, unit: str) -> tuple[str, ...]:
+    """Enemies in contact: with none the unit is free (B2.E, E4)."""
+    me = battle.units[unit]
+    others = (other for other in scene.units if other != unit and is_enemy(me, battle.units[other]))
+    return tuple(other for other in others if scene.touch(unit, other))
+
+
+def shield_at(battle: Battle, box: Box, unit: str) -> int:
+    """Armour against shots by the best shield nearby; a second one adds nothing (O1, E44)."""
+    scene = scene_of(battle, box)
+    shields = ((piece, piece.traits.shield) for piece in scene.pieces.values())
+    return max((s.armour for piece, s in shields if s and scene.mm(unit, piece.id) <= s.within), default=0)
+
+
+def blessing_at(battle: Battle, box: Box, unit: str) -> int:
+    """Psi by the best shrine of the own faction nearby (O1, E44, E59)."""
+    scene = scene_of(battle, box)
+    profile = box.profiles[battle.units[unit].profile]
+    near = (
+        blessing.psi
+        for piece in scene.pieces.values()
+        if (blessing := piece.traits.blessing)
+        and blessing.faction == profile.faction
+        and (not blessing.type or blessing.type in profile.types)
+        and scene.mm(unit, piece.id) <= blessing.within
+    )
+    return max(near, default=0)
+
+
+def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
+    return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
+
+
+def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
+    return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
+
+
+def is_choosable(battle: Battle, unit: str, far: int) -> bool:
+    """A hidden warrior cannot be chosen from afar (E42)."""
+    return not battle.units[unit].hidden or far <= NOT_HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """Somebody who may be shot at."""
+
+    unit: str
+    mm: int
+    penalty: int
+    is_engaged: bool
+
+
+def shot_targets(battle: Battle, box: Box, unit: str, weapon: str) -> list[Aimed]:
+    return aimed_at(battle, box, scene_of(battle, box), unit, weapon)
+
+
+def aimed_at(battle: Battle, box: Box, scene: Scene, unit: str, weapon: str) -> list[Aimed]:
+    """The nearest enemy in range and in sight; those in close combat may be passed over (B6.B, E17)."""
+    me, limit = battle.units[unit], sight_limit(battle, box)
+    within = weapon_reach(scene, unit, box.profiles[me.profile].weapons[weapon])
+    found: list[Aimed] = []
+    for other in scene.units:
+        far = scene.mm(unit, other)
+        if not is_enemy(me, battle.units[other]) or far > within or not is_choosable(battle, other, far):
+            continue
+        seen = sight.sees(scene, unit, other, limit)
+        if seen.is_seen:
+            found.append(Aimed(other, far, seen.penalty, bool(touched_by(battle, scene, other))))
+    # Everybody up to the nearest one who is not in close combat.
+    nearest = min((aimed.mm for aimed in found if not aimed.is_engaged), default=None)
+    legal = [aimed for aimed in found if nearest is None or aimed.mm <= nearest]
+    return sorted(legal, key=lambda aimed: (aimed.mm, aimed.unit))
+
+
+def weapon_reach(scene: Scene, unit: str, weapon: Weapon) -> int:
+    return weapon.range + (HIGH_RANGE if scene.is_high(unit) else 0)
+
+
+def ranged_fault(battle: Battle, scene: Scene, unit: str) -> str | None:
+    """Why a unit cannot shoot or throw at all: in contact, afraid or hidden (B6.B, B9, O1)."""
+    me = battle.units[unit]
+    if touched_by(battle, scene, unit):
+        return "contact"
+    return "fear" if me.fear else "hidden" if me.hidden else None
+
+
+def throw_fault(battle: Battle, box: Box, unit: str, weapon: str, goal: Point) -> str | None:
+    """Why something cannot be thrown at a point (B6.B, E9, E18); None if it can."""
+    scene = scene_of(battle, box)
+    if fault := ranged_fault(battle, scene, unit):
+        return fault
+    profile = box.profiles[battle.units[unit].profile]
+    if base_to_point(scene.units[unit], goal) > weapon_reach(scene, unit, profile.weapons[weapon]):
+        return "range"
+    return None if sight.sees_point(scene, unit, goal, sight_limit(battle, box)) else "sight"
+
+
+def under_blast(battle: Battle, box: Box, goal: Point) -> tuple[str, ...]:
+    """Everybody even partly under the template; touching its edge is not (E18)."""
+    template = Round(goal, battle.rules.blast)
+    return tuple(name for name, base in scene_of(battle, box).units.items() if template.covers(base))
+
+
+def pieces_under(battle: Battle, box: Box, goal: Point, radius: int) -> tuple[str, ...]:
+    """Pieces even partly under a round template."""
+    template = Round(goal, radius)
+    return tuple(each.id for each in scene_of(battle, box).pieces.values() if template.covers(each.shape))
+
+
+def under_spray(battle: Battle, box: Box, unit: str, towards: Point) -> tuple[str, ...]:
+    """Who would be under the spray's template if it pointed there: a proposal, the real one decides (E19)."""
+    units = scene_of(battle, box).units
+    laid = SPRAY.laid(units[unit], towards)
+    return tuple(name for name, base in units.items() if name != unit and is_under(laid, base))
+
+
+class Stop(StrEnum):
+    """Why a way cannot be walked."""
+
+    LENGTH = "length"
+    PIECE = "piece"
+    BASE = "base"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    by: Stop
+    what: str = ""
+
+
+def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], limit: int) -> Stopped | None:
+    """Why a warrior cannot walk this way, bends and all (B2.D, B5, O1, E20); None if it can. Contact is not tested."""
+    if not all(_is_on_table(battle, at) for at in way):
+        return Stopped(Stop.TABLE)
+    scene = scene_of(battle, box)
+    base = scene.units[unit]
+    pieces = scene.pieces.values()
+    found = why_not(
+        Walk(base, way),
+        limit,
+        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [Block(each.id, each.shape) for each in pieces if not is_walkable(each)],
+        [Block(name, other) for name, other in scene.units.items() if name != unit],
+    )
+    if found is None:
+        return None
+    return Stopped(Stop.LENGTH) if not found else Stopped(Stop.PIECE if found in scene.pieces else Stop.BASE, found)
+
+
+def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple[Point, ...] | None:
+    """A way a warrior can walk to a place, straight or round what cannot be crossed; None if none is found (B5)."""
+    scene = scene_of(battle, box)
+    base = scene.units[unit]
+    pieces = scene.pieces.values()
+    maze = Maze(
+        base,
+        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [each.shape for each in pieces if not is_walkable(each) and not overlaps(base, each.shape)],
+        [
+            Near(name, other.at.x, other.at.y, base.radius + other.radius - OVERLAP, allows_equal=True)
+            for name, other in scene.units.items()
+            if name != unit and not overlaps(base, other)
+        ],
+    )
+    found = find_walk(maze, end, limit)
+    return None if found is None else found.way
+
+
+def is_walkable(piece: Standing) -> bool:
+    """Passable or difficult ground; what must be climbed, swum or jumped is not walked, nor what burns (O1)."""
+    traits = piece.traits
+    if piece.is_burning:
+        return False
+    return traits.passable or (traits.difficult > 0 and not (traits.climb or traits.swim or traits.jump))
+
+
+def is_nearer(battle: Battle, box: Box, a: str, b: str, than: int) -> bool:
+    """Whether two units are nearer than "at least" allows: told rounded down (E2)."""
+    one, other = scene_of(battle, box).units[a], scene_of(battle, box).units[b]
+    return root_down(points(one.at, other.at)) - one.radius - other.radius < than
+
+
+def landing_fault(battle: Battle, box: Box, unit: str, piece: str, at: Point, on: bool) -> Stop | None:
+    """Why a climb, swim, jump or hiding cannot end there: on the piece, or beside it (O1, E45, E58)."""
+    scene = scene_of(battle, box)
+    start = scene.units[unit]
+    if not _is_on_table(battle, at):
+        return Stop.TABLE
+    if points(start.at, at) > (reach(battle.rules.weather) + CONTACT) ** 2:
+        return Stop.LENGTH
+    if (place_in(scene.pieces[piece].shape, at.x, at.y) >= 0) != on:
+        return Stop.PIECE
+    landed = Base(at, start.radius)
+    if any(name != unit and overlaps(landed, other) for name, other in scene.units.items()):
+        return Stop.BASE
+    in_the_way = (each for each in scene.pieces.values() if not is_walkable(each) and not (on and each.id == piece))
+    return Stop.PIECE if any(overlaps(landed, each.shape) for each in in_the_way) else None
+
+
+def _is_on_table(battle: Battle, at: Point) -> bool:
+    return 0 <= at.x <= battle.table.width and 0 <= at.y <= battle.table.height

@@ -1,0 +1,149 @@
+"""The state a game begins with: what the players agreed on and the bands they brought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.eden.content.box import Box, Laid, TableCard
+from engine.eden.content.terrain import Traits, basic
+from engine.eden.events.base import side_name
+from engine.eden.rules.bands import check_band
+from engine.eden.state import Battle, Piece, Rules, Side, Table, Unit
+from engine.eden.words import Run
+from engine.open.shapes import Outline, Point
+from engine.table.refusal import Refused
+from engine.table.text import Name, T
+
+MOST_SIDES = 2
+MOST_WARRIORS = 32
+MOST_POINTS = 1000
+MOST_CONTAMINATION = 20
+TERRAIN_POINTS = 8
+MOST_WEATHER = 3
+NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SideSetup:
+    profiles: tuple[str, ...]
+    motive: bool = False
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the players agreed on. One side alone plays against the wild (E52)."""
+
+    sides: Mapping[str, SideSetup]
+    table: str = ""
+    """A prepared table of the content; "": the players lay out their own."""
+    strays: bool = False
+    """The NPCs of the prepared table stand there from the start."""
+    map: bool = True
+    """Whether pieces and figures have places; without, facts are asked."""
+    extended: bool = True
+    npcs: Run = Run.APP
+    points: int = 100
+    contamination: int = 0
+    weather: int = 0
+    """How many rolls, 0 to 3 (O3)."""
+    changing_weather: bool = False
+    blast: int = 50
+    size: Table = field(default_factory=Table)
+
+
+def start_battle(box: Box, setup: Setup) -> Battle:
+    """Raises Refused for bands that are not legal or a table nobody knows."""
+    _refuse_bounds(setup)
+    rules = Rules(
+        extended=setup.extended,
+        npcs=setup.npcs,
+        points=setup.points,
+        contamination=setup.contamination,
+        blast=setup.blast,
+        weather_rolls=setup.weather,
+        changing_weather=setup.changing_weather,
+    )
+    card = _table(box, setup)
+    sides = {name: _side(box, name, each, setup.points) for name, each in sorted(setup.sides.items())}
+    battle = Battle(
+        table=Table(card.width, card.height) if setup.table else setup.size,
+        rules=rules,
+        sides=sides,
+        objectives={key: Point(*at) if setup.map else None for key, at in card.objectives.items()},
+        pieces=_pieces(box, card, setup),
+        units={**_units(setup), **(_strays(card, setup) if setup.strays else {})},
+    )
+    if len(sides) == 1:
+        only = next(iter(sides))
+        battle = replace(battle, first=only, up=only)
+    return battle
+
+
+def _refuse_bounds(setup: Setup) -> None:
+    if not 1 <= len(setup.sides) <= MOST_SIDES:
+        raise Refused("sides", T("One side or two play."))
+    within = (
+        1 <= setup.points <= MOST_POINTS
+        and 0 <= setup.contamination <= MOST_CONTAMINATION
+        and 1 <= setup.blast <= 300
+        and 0 <= setup.weather <= MOST_WEATHER
+        and all(100 <= each <= 3000 for each in (setup.size.width, setup.size.height))
+        and all(1 <= len(name) <= NAME and len(each.player) <= NAME for name, each in setup.sides.items())
+    )
+    if not within:
+        raise Refused("bounds", T("One of the numbers or names is not possible."))
+
+
+def _table(box: Box, setup: Setup) -> TableCard:
+    if not setup.table:
+        return TableCard()
+    if setup.table not in box.tables:
+        raise Refused("unknown_table", T("Nobody knows this table."))
+    return box.tables[setup.table]
+
+
+def _side(box: Box, name: str, setup: SideSetup, limit: int) -> Side:
+    """Step 1 and 2: the bands are shown, their strategy points counted."""
+    if not 1 <= len(setup.profiles) <= MOST_WARRIORS:
+        raise Refused("empty_band", T("A band needs warriors."))
+    for key in setup.profiles:
+        if key not in box.profiles or box.profiles[key].contamination:
+            raise Refused("unknown_profile", T("{warrior} cannot be recruited.", warrior=Name("profile", key)))
+    band = check_band([(key, box.profiles[key]) for key in setup.profiles], limit, setup.motive)
+    if not band.is_legal or band.strategy is None:
+        raise Refused("band", T("The band of {side} is not allowed.", side=side_name(name)))
+    return Side(player=setup.player, strategy=band.strategy, motive=band.kind == "motive")
+
+
+def _units(setup: Setup) -> dict[str, Unit]:
+    """By the name on the card; the same name in both bands is told apart by its side."""
+    everybody = [key for side in setup.sides.values() for key in side.profiles]
+    return {
+        key if everybody.count(key) == 1 else f"{key} ({name})": Unit(key, name)
+        for name, side in sorted(setup.sides.items())
+        for key in side.profiles
+    }
+
+
+def _traits(box: Box, kind: str, setup: Setup) -> Traits:
+    traits = box.pieces[kind].traits
+    return traits if setup.extended else basic(traits)
+
+
+def _strays(card: TableCard, setup: Setup) -> dict[str, Unit]:
+    return {
+        key: Unit(stray.profile, at=Point(*stray.at) if setup.map else None) for key, stray in sorted(card.npcs.items())
+    }
+
+
+def _pieces(box: Box, card: TableCard, setup: Setup) -> dict[str, Piece]:
+    return {
+        key: Piece(_traits(box, laid.kind, setup), _outline(laid) if setup.map else None, kind=laid.kind)
+        for key, laid in sorted(card.pieces.items())
+    }
+
+
+def _outline(laid: Laid) -> Outline:
+    return Outline(tuple(Point(x, y) for x, y in laid.outline))

@@ -1,0 +1,75 @@
+"""Who sees whom (B2.B, B2.C, O1, E5 to E9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.eden.scene import Scene
+from engine.open.distance import base_to_point, place_in, points
+from engine.open.shapes import Point
+from engine.open.sight import Sight as Open
+from engine.open.sight import is_line_clear, look
+
+SLIVER = 5
+"""Less than this many mm of the corridor do not matter (E6)."""
+DOUBT = 2
+"""A corridor is a close call if this many mm more or less change the answer (E50)."""
+
+
+NO_HILLS: frozenset[str] = frozenset()
+
+
+class Sight(StrEnum):
+    FREE = "free"
+    HINDERED = "hindered"
+    BLOCKED = "blocked"
+    FOGGED = "fogged"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    mm: int
+    sight: Sight
+    penalty: int
+    obstacles: tuple[str, ...]
+
+    @property
+    def is_seen(self) -> bool:
+        return self.sight in (Sight.FREE, Sight.HINDERED)
+
+
+def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) -> Seen:
+    """What a sees of b; `limit`: how far one sees at all."""
+    mm = scene.mm(a, b)
+    if limit is not None and mm > limit:
+        return Seen(mm, Sight.FOGGED, 0, ())
+    # Whoever stands on a hill ignores it, and so does who looks at him (E7).
+    ignored = scene.hills.get(a, NO_HILLS) | scene.hills.get(b, NO_HILLS)
+    found = look(scene.units[a].at, scene.units[b], scene.screens, sliver, ignored)
+    penalty = 0 if found.sight is Open.BLOCKED else found.penalty
+    return Seen(mm, Sight(found.sight.value), penalty, tuple(sorted(found.obstacles)))
+
+
+def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
+    """A close call: a little more or less of the corridor, and a would see b otherwise (E50)."""
+    answers = {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
+    return len(answers) > 1
+
+
+def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:
+    """A clear line to the point, or somebody in sight whose base covers it (E9)."""
+    base = scene.units[a]
+    if limit is None or base_to_point(base, goal) <= limit:
+        ignored = frozenset(_hills_at(scene, goal)) | scene.hills.get(a, NO_HILLS)
+        if is_line_clear(base.at, goal, scene.screens, ignored):
+            return True
+    covering = (name for name, other in scene.units.items() if name != a and points(other.at, goal) <= other.radius**2)
+    return any(sees(scene, a, name, limit).is_seen for name in covering)
+
+
+def _hills_at(scene: Scene, goal: Point) -> Iterator[str]:
+    for piece in scene.pieces.values():
+        if piece.traits.behind_only and place_in(piece.shape, goal.x, goal.y) >= 0:
+            yield piece.id

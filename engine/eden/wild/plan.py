@@ -1,0 +1,76 @@
+"""What an NPC must do (O2, E21 to E29): attack, charge, shoot, roam or stay, and against whom it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.eden.wild.view import CLOSE, View
+
+
+class Did(StrEnum):
+    ATTACK = "attack"
+    CHARGE = "charge"
+    SHOOT = "shoot"
+    ROAM = "roam"
+    STAY = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`options`: against or towards whom, by id; more than one: somebody must choose. `rule`: why."""
+
+    did: Did
+    rule: str
+    options: tuple[str, ...] = ()
+    weapon: str = ""
+    cut_off: frozenset[str] = frozenset()
+    """Whom it sees but has no straight way to."""
+
+
+def plan(view: View, seen: frozenset[str], measured: frozenset[str] = frozenset()) -> Plan:
+    """`seen`: whom it sees within reach; `measured`: those the players' own tape says so of."""
+    if touching := view.touching():
+        if view.is_afraid:
+            return Plan(Did.STAY, "npc.afraid")
+        options = _least(view, touching, by_distance=False) if view.is_app_run else touching
+        return Plan(Did.ATTACK, "npc.contact", options)
+    if seen:
+        return _against_seen(view, seen, measured)
+    if not view.is_afraid and (shot := _shot(view)):
+        return shot
+    if not view.warriors:
+        return Plan(Did.STAY, "npc.alone") if view.is_app_run else Plan(Did.ROAM, "npc.roam")
+    return Plan(Did.ROAM, "npc.roam", view.nearest() if view.is_app_run else ())
+
+
+def _against_seen(view: View, seen: frozenset[str], measured: frozenset[str]) -> Plan:
+    """Somebody is seen: charge, else shoot, else stay (E26); roaming is forbidden."""
+    if view.is_afraid:
+        return Plan(Did.STAY, "npc.afraid")
+    reached = tuple(
+        warrior for warrior in sorted(seen) if view.charge_to(warrior, CLOSE if warrior in measured else 0) is not None
+    )
+    if reached:
+        options = _least(view, reached) if view.is_app_run else reached
+        return Plan(Did.CHARGE, "npc.charge", options)
+    return _shot(view) or Plan(Did.STAY, "npc.no_way", cut_off=seen)
+
+
+def _shot(view: View) -> Plan | None:
+    weapon, targets = view.shots()
+    if not targets:
+        return None
+    options = _least(view, targets) if view.is_app_run else tuple(sorted(targets))
+    return Plan(Did.SHOOT, "npc.shoot", options, weapon)
+
+
+def _least(view: View, warriors: Iterable[str], by_distance: bool = True) -> tuple[str, ...]:
+    """The nearest (bait before all others), then the lowest vigour (E23, E24, E27); all that are equal."""
+    ranks = {warrior: (_far(view, warrior) if by_distance else 0, view.vigour(warrior)) for warrior in warriors}
+    return tuple(sorted(warrior for warrior, rank in ranks.items() if rank == min(ranks.values())))
+
+
+def _far(view: View, warrior: str) -> int:
+    return -1 if view.is_bait(warrior) else view.mm(warrior)

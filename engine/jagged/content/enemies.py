@@ -1,0 +1,56 @@
+"""Enemy cards (p. 22, 37)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.jagged.words import Condition, Move, Quality
+
+Names = Mapping[str, str]
+"""A name by language."""
+
+MOVE_ATTACK = ((Move.MOVE, Move.ATTACK),)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The figures of one row of a card."""
+
+    hp: int = 1
+    armour: int | None = 0
+    """None: by tank tokens (p. 37)."""
+    damage: int = 0
+    range: int | None = 0
+    """None: "-", all mercs are equally far (p. 37)."""
+    stealth: int = 0
+    causes: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyCard:
+    """One side of an enemy card: the white row, and the yellow one of elites."""
+
+    kind: str
+    initiative: int = 0
+    plain: Row = Row()
+    elite: Row = Row()
+    pattern: tuple[tuple[Move, ...], ...] = MOVE_ATTACK
+    attack_all: bool = False
+    search_party: bool = False
+    hides: bool = False
+    """Comes as a set of tokens on A to D instead of a figure (p. 37)."""
+    kills_ally: bool = False
+    loot: Quality | None = Quality.LOW
+    """What a body is worth; None if there is nothing to take."""
+    elite_loot: Quality | None = Quality.MEDIUM
+    advanced: str = ""
+    """The other side of the card, in play once the tracker says so (p. 39)."""
+    name: Names = field(default_factory=dict)
+    figures: int = 0
+    """How many the box holds; 0 if nobody knows."""
+    source: str = ""
+    assumed: bool = False
+
+    def row(self, elite: bool) -> Row:
+        return self.elite if elite else self.plain

@@ -1,0 +1,1 @@
+"""Threat, counterattacks, events, day and night; missions and lieutenants (p. 30-35)."""

@@ -1,0 +1,55 @@
+"""Missions: reached from their access sector, conditions in order (p. 34-35, J38)."""
+
+from __future__ import annotations
+
+from engine.jagged.box import FightPlay
+from engine.jagged.content.scenario import Goal, MissionCard
+from engine.jagged.events.dictator import GoalReached, MissionOpened
+from engine.jagged.events.flow import Noted
+from engine.jagged.sectors.troops import appear
+from engine.jagged.words import Status
+from engine.table.event import Reason, because
+from engine.table.text import T
+
+
+def mission_card(play: FightPlay, mission: str) -> MissionCard:
+    return play.content.cards.missions[mission]
+
+
+def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -> None:
+    """A named mission, or the top card of the deck; several may share an access."""
+    pile = play.state.decks.missions.cards
+    mission = mission or (pile[0] if pile else "")
+    if not mission or mission in play.state.missions or mission in play.state.dead:
+        play.emit(Noted(why, T("No mission is left")))
+        return
+    play.emit(MissionOpened(why, mission, access))
+
+
+def next_goal(play: FightPlay, mission: str) -> Goal | None:
+    """The condition to fulfil now; None when all are."""
+    goals, done = mission_card(play, mission).goals, play.state.missions[mission].done
+    return goals[done] if done < len(goals) else None
+
+
+def place_guards(play: FightPlay, mission: str) -> None:
+    """Placed when a merc enters, or when their condition's turn comes; a mission is one area."""
+    goal = next_goal(play, mission)
+    for troop in goal.guards if goal else ():
+        for _ in range(troop.n):
+            field = play.content.region.sectors[mission][0]
+            appear(play, troop.card, mission, field, because("mission.guards"), elite=troop.elite)
+
+
+def reach_goal(play: FightPlay, mission: str, why: Reason) -> None:
+    done = play.state.missions[mission].done + 1
+    play.emit(GoalReached(why, mission, done))
+    place_guards(play, mission)
+
+
+def guards_beaten(play: FightPlay, mission: str) -> bool:
+    """Whether the next condition was its guards, and none of them stands."""
+    goal = next_goal(play, mission)
+    fights = play.state.sectors[mission].status is Status.CONTESTED
+    standing = any(enemy.sector == mission for enemy in play.state.enemies.values())
+    return goal is not None and bool(goal.guards) and fights and not standing

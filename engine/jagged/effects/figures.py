@@ -1,0 +1,133 @@
+"""Effects on mercs and enemies."""
+
+from __future__ import annotations
+
+from engine.jagged.box import FightPlay
+from engine.jagged.content.effects import Do
+from engine.jagged.dice import ask_successes, dice_facts
+from engine.jagged.effects.registry import Doing, carry_out, enemies_meant, handles, mercs_meant
+from engine.jagged.events.base import area, unit
+from engine.jagged.events.enemies import EnemyMoved
+from engine.jagged.mercs.defence import resist
+from engine.jagged.mercs.dice import skill_dice
+from engine.jagged.mercs.harm import afflict, cure, heal, relieve, rest, tire, wound
+from engine.jagged.mercs.hits import blast_enemy
+from engine.jagged.mercs.steps import free_move
+from engine.jagged.words import Condition
+from engine.table.event import because
+from engine.table.play import Rule
+from engine.table.question import Choice, Option
+from engine.table.text import T
+
+
+@handles(Do.FATIGUE)
+def _fatigue(play: FightPlay, doing: Doing) -> Rule:
+    for merc in mercs_meant(play, doing):
+        yield from tire(play, merc, doing.n, doing.why)
+
+
+@handles(Do.WOUND)
+def _wound(play: FightPlay, doing: Doing) -> Rule:
+    for merc in mercs_meant(play, doing):
+        yield from wound(play, merc, doing.n, doing.why)
+
+
+@handles(Do.HURT)
+def _hurt(play: FightPlay, doing: Doing) -> Rule:
+    for merc in mercs_meant(play, doing):
+        yield from resist(play, merc, doing.n, doing.why)
+
+
+@handles(Do.REST)
+def _rest(play: FightPlay, doing: Doing) -> Rule:
+    for merc in mercs_meant(play, doing):
+        rest(play, merc, doing.n, doing.why)
+    yield from ()
+
+
+@handles(Do.HEAL)
+def _heal(play: FightPlay, doing: Doing) -> Rule:
+    """J23: any point of healing may stop bleeding instead of closing a wound."""
+    for merc in mercs_meant(play, doing):
+        left = doing.n
+        if Condition.BLEEDING in play.state.mercs[merc].conditions and left:
+            stop = True
+            if play.state.mercs[merc].wounds:
+                options = (Option("bleeding", T("stop the bleeding")), Option("wound", T("close wounds only")))
+                prompt = T("{merc}: stop the bleeding with one point?", merc=unit(merc))
+                stop = (
+                    yield from Choice(doing.actor or merc, prompt, because("heal.bleeding"), options).ask()
+                ) == "bleeding"
+            if stop:
+                relieve(play, merc, Condition.BLEEDING, because("heal.bleeding"))
+                left -= 1
+        heal(play, merc, left, doing.why)
+
+
+@handles(Do.CURE)
+def _cure(play: FightPlay, doing: Doing) -> Rule:
+    for merc in mercs_meant(play, doing):
+        cure(play, merc, doing.why)
+    yield from ()
+
+
+@handles(Do.CONDITION)
+def _condition(play: FightPlay, doing: Doing) -> Rule:
+    condition = doing.effect.condition
+    if condition is not None:
+        for who in (*mercs_meant(play, doing), *enemies_meant(play, doing)):
+            afflict(play, who, condition, doing.why)
+    yield from ()
+
+
+@handles(Do.CALM)
+def _calm(play: FightPlay, doing: Doing) -> Rule:
+    for who in (*mercs_meant(play, doing), *enemies_meant(play, doing)):
+        relieve(play, who, doing.effect.condition, doing.why)
+    yield from ()
+
+
+@handles(Do.DAMAGE)
+def _damage(play: FightPlay, doing: Doing) -> Rule:
+    for enemy in enemies_meant(play, doing):
+        if play.state.enemies[enemy].field:
+            yield from blast_enemy(play, enemy, doing.n, doing.why)
+
+
+@handles(Do.RETREAT)
+def _retreat(play: FightPlay, doing: Doing) -> Rule:
+    """p. 24: to an adjacent area of the players' choice, over no red border and no sector's edge."""
+    for enemy in enemies_meant(play, doing):
+        fields = play.content.region.next_to[play.state.enemies[enemy].field]
+        if not fields:
+            continue
+        field = fields[0]
+        if len(fields) > 1:
+            options = tuple(Option(name, T("{area}", area=area(name))) for name in fields)
+            prompt = T("Where does {enemy} retreat to?", enemy=unit(enemy))
+            field = yield from Choice("players", prompt, because("effect.retreat"), options).ask()
+        play.emit(EnemyMoved(because("effect.retreat"), enemy, field))
+
+
+@handles(Do.FREE_MOVE)
+def _free_move(play: FightPlay, doing: Doing) -> Rule:
+    yield from free_move(play, doing.actor)
+
+
+@handles(Do.TEST)
+def _test(play: FightPlay, doing: Doing) -> Rule:
+    """A skill test of one of the mercs meant; if it fails, what the card says."""
+    skill = doing.effect.skill
+    mercs = [merc for merc in mercs_meant(play, doing) if play.state.mercs[merc].is_up]
+    if skill is None or not mercs:
+        return
+    merc = mercs[0]
+    if len(mercs) > 1:
+        options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in mercs)
+        merc = yield from Choice("players", T("Who takes the test?"), doing.why, options).ask()
+    dice = skill_dice(play, merc, skill)
+    why = because("skill.test", dice=dice_facts(dice), needed=doing.effect.n)
+    prompt = T("{merc}: skill test, {n} needed", merc=unit(merc), n=doing.effect.n)
+    successes = int((yield from ask_successes(play, merc, prompt, why, dice)))
+    if successes < doing.effect.n:
+        yield from carry_out(play, doing.effect.fails, doing)

@@ -1,0 +1,1 @@
+"""What the enemies of a sector do when a merc has finished."""

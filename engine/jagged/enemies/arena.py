@@ -1,0 +1,344 @@
+"""The enemies of one sector at work, move by move: who acts, on whom, which way, how hard (p. 26-27, J3 to J15).
+
+A `Moment` is the table in the middle of an enemy activation, without ids: enemies that are alike are mere counts (J18).
+`Arena.fork` says what can come next. Where the players have a say there are several ways, otherwise one. The match
+walks one way and tells it; `foresight` walks all of them to see whether a tie matters. Both walk the same ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.jagged.content.enemies import EnemyCard, Row
+from engine.jagged.ground import Region
+from engine.jagged.rules import HouseRules
+from engine.jagged.words import Condition, Move, Terrain
+
+BITS = {condition: 1 << i for i, condition in enumerate(Condition)}
+FAR = 1_000
+"""Farther than any area: a hidden enemy, or nobody to be near to (J8)."""
+
+
+class Foe(NamedTuple):
+    """An enemy as it was when the activation began. Two that are equal may be exchanged."""
+
+    card: str
+    elite: bool
+    field: str
+    """"" while hidden."""
+    damage: int
+    conditions: tuple[Condition, ...]
+
+    @property
+    def is_hidden(self) -> bool:
+        return not self.field
+
+
+class Person(NamedTuple):
+    """A conscious merc of the sector."""
+
+    id: str
+    field: str
+    rank: int
+    """0 for the active merc, then the players clockwise (J4)."""
+
+
+class Blow(NamedTuple):
+    """One attack on one merc, before any roll."""
+
+    on: str
+    damage: int
+    difficulty: int
+
+
+class Turn(NamedTuple):
+    """The enemy that acts now."""
+
+    foe: int
+    """Its number among `Arena.foes`."""
+    field: str
+    pattern: tuple[Move, ...]
+    at: int = 0
+    aim: str = ""
+    """The target of this step of the pattern, once it is settled."""
+    held: str = ""
+    """The target the players chose; it stays while it is among the equals (J5)."""
+    blows: tuple[Blow, ...] = ()
+
+
+class Moment(NamedTuple):
+    waiting: tuple[int, ...]
+    """Numbers of `Arena.foes`, sorted; one entry for each enemy."""
+    stood: tuple[str, ...]
+    """The areas of those that have acted and still stand, sorted."""
+    fallen: tuple[str, ...]
+    """The kinds of those that bled to death since."""
+    marks: tuple[int, ...]
+    """The conditions of each person as bits, in the order of `Arena.people`."""
+    turn: Turn | None = None
+
+
+class Ended(NamedTuple):
+    """What became of an enemy in its activation; part of the outcome (J18)."""
+
+    foe: int
+    field: str
+    damage: int
+    conditions: int
+    defeated: bool
+    blows: tuple[Blow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a step of the fork does: a walk, blows, the end of an enemy's turn, or why nothing happens."""
+
+    walked: str = ""
+    blows: tuple[Blow, ...] = ()
+    ended: Ended | None = None
+    idle: str = ""
+
+
+class Way(NamedTuple):
+    option: str | int
+    """A merc, an area, or the number of a foe."""
+    moment: Moment
+    happening: Happening | None = None
+
+
+class Fork(NamedTuple):
+    kind: str
+    """order, target or step; "" if there is only one way."""
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True)
+class Arena:
+    """What does not change while the enemies of a sector act."""
+
+    region: Region
+    cards: Mapping[str, EnemyCard]
+    foes: tuple[Foe, ...]
+    """Every sort of enemy there is, sorted."""
+    people: tuple[Person, ...]
+    rules: HouseRules = HouseRules()  # noqa: RUF009 - an immutable value
+    bonus: int = 0
+    """What missions and events add to every attack (p. 27)."""
+    standing: Mapping[str, int] | None = None
+    """How many enemies of each kind stood in the sector when the activation began, hidden ones too."""
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        return {person.id: i for i, person in enumerate(self.people)}
+
+    def row(self, foe: Foe) -> Row:
+        return self.cards[foe.card].row(foe.elite)
+
+    def distance(self, area: str, other: str) -> int:
+        """J3: near is measured as range, or on foot if the table plays it so."""
+        if self.rules.nearest_on_foot:
+            steps = self.region.walk(area, other)
+            return FAR if steps is None else steps
+        return self.region.ranges[area][other]
+
+    def rank(self, foe: Foe) -> tuple[int, bool, int]:
+        """J8: initiative, elites, then whoever is nearest to a merc."""
+        near = FAR if foe.is_hidden else min((self.distance(foe.field, p.field) for p in self.people), default=FAR)
+        return -self.cards[foe.card].initiative, not foe.elite, near
+
+    def first_group(self, waiting: Sequence[int]) -> list[int]:
+        """Those that tie for the next turn."""
+        ranks = self.ranks
+        first = min(ranks[foe] for foe in waiting)
+        return [foe for foe in waiting if ranks[foe] == first]
+
+    @cached_property
+    def ranks(self) -> tuple[tuple[int, bool, int], ...]:
+        """They do not change while others act: mercs stand still, and so does who waits."""
+        return tuple(self.rank(foe) for foe in self.foes)
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[Move, ...], ...]:
+        return tuple(self.pattern(foe) for foe in self.foes)
+
+    def in_range(self, foe: Foe, field: str, person: Person) -> bool:
+        reach = self.row(foe).range
+        return foe.is_hidden or reach is None or self.region.ranges[field][person.field] <= reach
+
+    def can_attack(self, foe: Foe, field: str) -> bool:
+        return any(self.in_range(foe, field, person) for person in self.people)
+
+    def targets(self, foe: Foe, field: str) -> tuple[str, ...]:
+        """J4: the nearest, then the active merc, then the next player clockwise. What is left ties."""
+        anywhere = foe.is_hidden or self.row(foe).range is None
+        keys = {p.id: (0 if anywhere else self.distance(field, p.field), p.rank) for p in self.people}
+        best = min(keys.values(), default=None)
+        return tuple(sorted(who for who, key in keys.items() if key == best))
+
+    def pattern(self, foe: Foe) -> tuple[Move, ...]:
+        """J9: with a target in range the first pattern that begins with an attack, else with a move."""
+        patterns = self.cards[foe.card].pattern
+        wanted = Move.ATTACK if self.can_attack(foe, foe.field) else Move.MOVE
+        return next((each for each in patterns if each[0] is wanted), patterns[0])
+
+    @cached_property
+    def _ways(self) -> dict[tuple[int | None, str, str], tuple[str, ...]]:
+        return {}
+
+    def way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
+        """J6: the next areas of the shortest ways to where it could attack, or as near to that as it can get."""
+        key = (self.row(foe).range, field, target)
+        known = self._ways.get(key)
+        if known is None:
+            known = self._ways[key] = self._way_on(foe, field, target)
+        return known
+
+    def _way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
+        region = self.region
+        there = self.people[self.place[target]].field
+        reach = 0 if self.rules.straight_way else self.row(foe).range or 0
+        walks = region.walks[field]
+        need = {area: max(0, region.ranges[area][there] - reach) for area in walks}
+        least = min(need.values())
+        goals = [area for area in walks if need[area] == least]
+        if field in goals:
+            return ()
+        near = min(walks[goal] for goal in goals)
+        return tuple(
+            area
+            for area in region.next_to[field]
+            if min(region.walks[area].get(goal, FAR) for goal in goals) == near - 1
+        )
+
+    def figures(self, moment: Moment, area: str) -> int:
+        """J7: enemies that stand there and conscious mercs."""
+        return (
+            sum(self.foes[foe].field == area for foe in moment.waiting)
+            + moment.stood.count(area)
+            + sum(person.field == area for person in self.people)
+        )
+
+    def blows(self, moment: Moment, turn: Turn) -> tuple[Blow, ...]:
+        """Everybody who is hit, by id, with damage and difficulty (J10, J14, J15)."""
+        foe = self.foes[turn.foe]
+        card, row = self.cards[foe.card], self.row(foe)
+        aimed = self.people[self.place[turn.aim]]
+        hit = sorted(p for p in self.people if p.field == aimed.field) if card.attack_all else [aimed]
+        difficulty = row.stealth + (self._party(moment, card.kind) if card.search_party else 0)
+        return tuple(Blow(p.id, self._damage(moment, foe, row, p), difficulty) for p in hit)
+
+    def _party(self, moment: Moment, kind: str) -> int:
+        return (self.standing or {}).get(kind, 0) - moment.fallen.count(kind)
+
+    def _damage(self, moment: Moment, foe: Foe, row: Row, person: Person) -> int:
+        suppressed = Condition.SUPPRESSED in foe.conditions
+        printed = row.damage // 2 if suppressed and self.rules.halve_printed else row.damage
+        swamp = self.region.has(person.field, Terrain.SWAMP)
+        marked = bool(moment.marks[self.place[person.id]] & BITS[Condition.MARKED])
+        whole = printed + self.bonus + swamp + marked
+        return whole // 2 if suppressed and not self.rules.halve_printed else whole
+
+    def fork(self, moment: Moment) -> Fork:
+        """What can come next; no ways when everybody has acted."""
+        turn = moment.turn
+        if turn is None:
+            return self._next_to_act(moment)
+        if turn.at == len(turn.pattern):
+            return self._end(moment, turn)
+        if turn.pattern[turn.at] is Move.MOVE:
+            return self._move(moment, turn)
+        return self._attack(moment, turn)
+
+    def _next_to_act(self, moment: Moment) -> Fork:
+        if not moment.waiting:
+            return Fork("", ())
+        group = sorted(set(self.first_group(moment.waiting)))
+        return Fork("order", tuple(Way(foe, self.begin(moment, foe)) for foe in group))
+
+    def begin(self, moment: Moment, foe: int) -> Moment:
+        left = list(moment.waiting)
+        left.remove(foe)
+        return moment._replace(waiting=tuple(left), turn=Turn(foe, self.foes[foe].field, self.patterns[foe]))
+
+    def _move(self, moment: Moment, turn: Turn) -> Fork:
+        foe = self.foes[turn.foe]
+        if why := self._why_not(foe, turn.field):
+            return self._idle(moment, turn, why)
+        if not turn.aim:
+            return self._aim(moment, turn)
+        onward = self.way_on(foe, turn.field, turn.aim)
+        if not onward:
+            return self._idle(moment, turn, "enemy.no_nearer")
+        counts = {area: self.figures(moment, area) for area in onward}
+        fewest = min(counts.values())
+        ways = [
+            Way(area, moment._replace(turn=_next(turn)._replace(field=area)), Happening(walked=area))
+            for area in onward
+            if counts[area] == fewest
+        ]
+        return Fork("step", tuple(ways))
+
+    def _why_not(self, foe: Foe, field: str) -> str:
+        """The rule that keeps an enemy where it is, "" if it may go."""
+        if Condition.SUPPRESSED in foe.conditions:
+            return "enemy.suppressed"
+        if foe.is_hidden:
+            return "enemy.hidden"
+        if not self.people:
+            return "enemy.nobody"
+        return "enemy.in_range" if self.can_attack(foe, field) else ""
+
+    def _attack(self, moment: Moment, turn: Turn) -> Fork:
+        foe = self.foes[turn.foe]
+        if not self.people:
+            return self._idle(moment, turn, "enemy.nobody")
+        if not turn.aim:
+            return self._aim(moment, turn)
+        if not self.in_range(foe, turn.field, self.people[self.place[turn.aim]]):
+            return self._idle(moment, turn, "enemy.out_of_range")
+        blows = self.blows(moment, turn)
+        marks = list(moment.marks)
+        for blow in blows:
+            marks[self.place[blow.on]] |= bits(self.row(foe).causes)
+        after = _next(turn)._replace(blows=(*turn.blows, *blows))
+        return Fork("", (Way("", moment._replace(marks=tuple(marks), turn=after), Happening(blows=blows)),))
+
+    def _aim(self, moment: Moment, turn: Turn) -> Fork:
+        equal = self.targets(self.foes[turn.foe], turn.field)
+        if turn.held in equal:
+            equal = (turn.held,)
+        held = [who if len(equal) > 1 else turn.held for who in equal]
+        ways = [
+            Way(who, moment._replace(turn=turn._replace(aim=who, held=kept)))
+            for who, kept in zip(equal, held, strict=True)
+        ]
+        return Fork("target", tuple(ways))
+
+    def _idle(self, moment: Moment, turn: Turn, why: str) -> Fork:
+        return Fork("", (Way("", moment._replace(turn=_next(turn)), Happening(idle=why)),))
+
+    def _end(self, moment: Moment, turn: Turn) -> Fork:
+        """J11: it bleeds, then it is suppressed no longer."""
+        foe = self.foes[turn.foe]
+        damage = foe.damage + (Condition.BLEEDING in foe.conditions)
+        defeated = damage >= self.row(foe).hp
+        left = 0 if defeated else bits(foe.conditions) & ~BITS[Condition.SUPPRESSED]
+        ended = Ended(turn.foe, turn.field, damage, left, defeated, tuple(sorted(turn.blows)))
+        after = moment._replace(turn=None)
+        if defeated:
+            after = after._replace(fallen=tuple(sorted((*moment.fallen, self.cards[foe.card].kind))))
+        elif turn.field:
+            after = after._replace(stood=tuple(sorted((*moment.stood, turn.field))))
+        return Fork("", (Way("", after, Happening(ended=ended)),))
+
+
+def bits(conditions: Iterable[Condition]) -> int:
+    """Conditions as bits: moments are compared by the thousand."""
+    return sum(BITS[condition] for condition in conditions)
+
+
+def _next(turn: Turn) -> Turn:
+    return turn._replace(at=turn.at + 1, aim="")

@@ -1,0 +1,99 @@
+"""Does a tie matter? All outcomes that can still come, worked out once for every moment (J18, section f)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.jagged.enemies.arena import BITS, Arena, Ended, Foe, Fork, Moment, Way
+from engine.jagged.words import Condition, Move
+
+
+class Outcome(NamedTuple):
+    """What is left to tell apart when all have acted: enemies as a bag without ids, and every merc's conditions."""
+
+    ended: tuple[int, ...]
+    """Numbers of what became of each, sorted."""
+    marks: tuple[int, ...]
+
+
+class Foresight:
+    """Remembers the ends of every moment it has looked at."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self._ends: dict[Moment, frozenset[Outcome]] = {}
+        self._numbers: dict[Ended, int] = {}
+        self._chooses: dict[int, bool] = {}
+
+    def ends(self, moment: Moment) -> frozenset[Outcome]:
+        """Every outcome that can come of a moment, over all later decisions."""
+        known = self._ends.get(moment)
+        if known is None:
+            known = self._ends[moment] = self._work_out(moment)
+        return known
+
+    def matters(self, fork: Fork) -> bool:
+        """Whether the ways of a fork lead to different sets of outcomes."""
+        first = self.ends(fork.ways[0].moment)
+        return any(self.ends(way.moment) != first for way in fork.ways[1:])
+
+    def _work_out(self, moment: Moment) -> frozenset[Outcome]:
+        done: list[int] = []
+        fork = self.arena.fork(moment)
+        # Most steps leave no choice: they are walked in one go and not remembered.
+        while len(ways := self._worth_trying(moment, fork)) == 1:
+            way = ways[0]
+            moment = way.moment
+            if way.happening and way.happening.ended:
+                done.append(self._numbers.setdefault(way.happening.ended, len(self._numbers)))
+            fork = self.arena.fork(moment)
+        if not fork.ways:
+            return frozenset({Outcome(tuple(sorted(done)), moment.marks)})
+        found = {outcome for way in ways for outcome in self.ends(way.moment)}
+        if not done:
+            return frozenset(found)
+        return frozenset(Outcome(tuple(sorted((*done, *ended))), marks) for ended, marks in found)
+
+    def _worth_trying(self, moment: Moment, fork: Fork) -> tuple[Way, ...]:
+        """All ways; but of a group that leave each other alone, one order is as good as another."""
+        if fork.kind != "order" or len(fork.ways) < 2:
+            return fork.ways
+        group = [way.option for way in fork.ways if isinstance(way.option, int)]
+        if any(self._marks_or_falls(moment, foe) for foe in group):
+            return fork.ways
+        if any(self._moves(foe) for foe in group) and any(self._may_choose(foe) for foe in group):
+            return fork.ways
+        return fork.ways[:1]
+
+    def _marks_or_falls(self, moment: Moment, foe: int) -> bool:
+        """Whether its turn may change how hard, or how surely, another of its group hits."""
+        who = self.arena.foes[foe]
+        row = self.arena.row(who)
+        if Condition.MARKED in row.causes and not all(marks & BITS[Condition.MARKED] for marks in moment.marks):
+            return True
+        return Condition.BLEEDING in who.conditions and who.damage + 1 >= row.hp
+
+    def _moves(self, foe: int) -> bool:
+        who, arena = self.arena.foes[foe], self.arena
+        if who.is_hidden or Condition.SUPPRESSED in who.conditions or not arena.people:
+            return False
+        return Move.MOVE in arena.patterns[foe] and not arena.can_attack(who, who.field)
+
+    def _may_choose(self, foe: int) -> bool:
+        """Whether it may ever stand before two ways: only then does it matter who stands where."""
+        known = self._chooses.get(foe)
+        if known is None:
+            known = self._chooses[foe] = self._moves(foe) and self._branches(self.arena.foes[foe])
+        return known
+
+    def _branches(self, foe: Foe) -> bool:
+        arena, seen, frontier = self.arena, {foe.field}, [foe.field]
+        while frontier:
+            field = frontier.pop()
+            for target in arena.targets(foe, field):
+                onward = arena.way_on(foe, field, target)
+                if len(onward) > 1:
+                    return True
+                frontier.extend(area for area in onward if area not in seen)
+                seen.update(onward)
+        return False

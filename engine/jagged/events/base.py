@@ -1,0 +1,85 @@
+"""The event of this game, and small changes that many events share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from engine.jagged.state import Enemy, Merc, Sector, State
+from engine.table.event import Event
+from engine.table.text import Name
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class FightEvent(Event):
+    @abstractmethod
+    def apply(self, state: State) -> State:
+        """The table after it."""
+
+
+TABLES = ("mercs", "sectors", "enemies", "bodies", "gear", "encounters", "loot_tokens", "missions")
+
+
+def reduce(state: State, event: Event) -> State:
+    """The table after an event, every table of it in order.
+
+    What is stored comes back sorted by key, and rules walk through mercs and enemies: so it is sorted in play too.
+    """
+    if not isinstance(event, FightEvent):
+        raise TypeError(f"{event.kind} is no event of this game")
+    after = event.apply(state)
+    changed: dict[str, Any] = {
+        name: _ordered(table) for name in TABLES if (table := getattr(after, name)) is not getattr(state, name)
+    }
+    return replace(after, **changed) if changed else after
+
+
+def _ordered(table: Mapping[str, V]) -> Mapping[str, V]:
+    keys = list(table)
+    return table if all(one < other for one, other in pairwise(keys)) else {key: table[key] for key in sorted(keys)}
+
+
+def put(table: Mapping[str, V], key: str, value: V) -> dict[str, V]:
+    return {**table, key: value}
+
+
+def without(table: Mapping[str, V], *keys: str) -> dict[str, V]:
+    return {key: value for key, value in table.items() if key not in keys}
+
+
+def set_merc(state: State, merc: str, now: Merc) -> State:
+    return replace(state, mercs=put(state.mercs, merc, now))
+
+
+def set_enemy(state: State, enemy: str, now: Enemy) -> State:
+    return replace(state, enemies=put(state.enemies, enemy, now))
+
+
+def set_sector(state: State, sector: str, now: Sector) -> State:
+    return replace(state, sectors=put(state.sectors, sector, now))
+
+
+def unit(who: str) -> Name:
+    """A merc or an enemy as a sentence calls it."""
+    return Name("unit", who)
+
+
+def area(field: str) -> Name:
+    return Name("area", field)
+
+
+def sector_name(sector: str) -> Name:
+    return Name("sector", sector)
+
+
+def card_name(card: str) -> Name:
+    return Name("card", card)
+
+
+def condition_name(condition: str) -> Name:
+    return Name("condition", condition)

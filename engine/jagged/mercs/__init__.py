@@ -1,0 +1,1 @@
+"""What mercs can do, and what happens to them."""

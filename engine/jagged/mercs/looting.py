@@ -1,0 +1,112 @@
+"""Loot, and cards that are gained (p. 13, 16)."""
+
+from __future__ import annotations
+
+from engine.jagged.box import FightPlay, enemy_card, item_of, printed
+from engine.jagged.content.kit import ItemKind
+from engine.jagged.events.base import card_name, unit
+from engine.jagged.events.flow import Noted
+from engine.jagged.events.kit import Arranged, Got, LootDrawn, Looted
+from engine.jagged.mercs.cubes import match_cubes
+from engine.jagged.mercs.death import make_it_fit
+from engine.jagged.mercs.places import Layout, layout_of, wrong_with
+from engine.jagged.nearby import same_area
+from engine.jagged.words import Quality
+from engine.table.event import because
+from engine.table.play import Rule
+from engine.table.question import Asking, Choice, Option
+from engine.table.refusal import Refused
+from engine.table.text import T
+
+
+def draw_loot(play: FightPlay, quality: Quality) -> Asking[str | None]:
+    """The top card of a loot deck; the real deck's if the players draw themselves. None if there is none left."""
+    pile = play.state.decks.loot.get(quality)
+    if pile is None or not (pile.cards or pile.discards):
+        play.emit(Noted(because("loot.empty"), T("This loot deck is empty")))
+        return None
+    order = None if pile.cards else play.rng.shuffled(sorted(pile.discards))
+    cards = pile.cards or order or ()
+    card = cards[0]
+    shown = {printed(each): each for each in reversed(cards)}
+    if "loot" in play.content.by_hand and len(shown) > 1:
+        options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
+        card = shown[(yield from Choice("players", T("Which card is drawn?"), because("loot.drawn"), options).ask())]
+    play.emit(LootDrawn(because("loot.drawn"), quality, card, order))
+    return card
+
+
+def gain_loot(play: FightPlay, merc: str, quality: Quality) -> Rule:
+    card = yield from draw_loot(play, quality)
+    if card is not None:
+        yield from gain(play, merc, card)
+
+
+def gain(play: FightPlay, merc: str, card: str) -> Rule:
+    """Into a fitting free place, else the inventory; what does not fit is discarded (p. 13)."""
+    play.emit(Got(because("card.gained"), merc, card))
+    if (layout := _put_on(play, merc, card)) is not None:
+        why = because("card.free_place")
+        play.emit(Arranged(why, merc, layout.hands, layout.armour, layout.pack, layout.upgrades))
+        match_cubes(play, merc)
+    yield from make_it_fit(play, merc)
+
+
+def _put_on(play: FightPlay, merc: str, card: str) -> Layout | None:
+    """The layout with a new card in a free place, if there is one for it."""
+    now = layout_of(play, play.state.mercs[merc])
+    pack = tuple(each for each in now.pack if each != card)
+    kind = item_of(play, card).kind
+    if kind in (ItemKind.WEAPON, ItemKind.TOOL):
+        layout = Layout((*now.hands, card), now.armour, pack, now.upgrades)
+    elif kind is ItemKind.ARMOUR:
+        layout = Layout(now.hands, (*now.armour, card), pack, now.upgrades)
+    else:
+        return None
+    return None if wrong_with(play, merc, layout) else layout
+
+
+def loot(play: FightPlay, merc: str, body: str, token: str) -> Rule:
+    """A defeated enemy, or a turned loot token, in the same area (p. 16, J34)."""
+    state = play.state
+    here = state.mercs[merc].field
+    if body:
+        lying = state.bodies.get(body)
+        if lying is None or not same_area(play, here, lying.field):
+            raise Refused("nothing_there", T("There is nothing to take here."))
+        card = enemy_card(play.content, lying.card)
+        quality = card.elite_loot if lying.elite else card.loot
+        play.emit(Looted(because("loot.body"), merc, body=body))
+    else:
+        field = next((f for f, tokens in state.loot_tokens.items() if token in tokens), "")
+        if not field or not same_area(play, here, field):
+            raise Refused("nothing_there", T("There is nothing to take here."))
+        quality = play.content.cards.encounters[printed(token)].quality
+        play.emit(Looted(because("loot.token"), merc, field=field, token=token))
+    if quality is None:
+        play.emit(Noted(because("loot.nothing"), T("{merc} finds nothing", merc=unit(merc))))
+        return
+    yield from gain_loot(play, merc, quality)
+
+
+def last_loot(play: FightPlay) -> Rule:
+    """Won: everything in sectors with mercs may be taken before the scenario ends (p. 5)."""
+    for body, token in _lying(play):
+        field = play.state.bodies[body].field if body else _field_of(play, token)
+        takers = [name for name, merc in play.state.mercs.items() if merc.is_up and same_area(play, merc.field, field)]
+        if not takers:
+            continue
+        taker = takers[0]
+        if len(takers) > 1:
+            options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in takers)
+            taker = yield from Choice("players", T("Who takes the last loot?"), because("loot.last"), options).ask()
+        yield from loot(play, taker, body, token)
+
+
+def _lying(play: FightPlay) -> list[tuple[str, str]]:
+    tokens = [("", token) for tokens in play.state.loot_tokens.values() for token in tokens]
+    return [*((body, "") for body in play.state.bodies), *tokens]
+
+
+def _field_of(play: FightPlay, token: str) -> str:
+    return next(field for field, tokens in play.state.loot_tokens.items() if token in tokens)

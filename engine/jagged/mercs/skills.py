@@ -1,0 +1,136 @@
+"""Command actions: skills, training rebels, bribes (p. 17-18)."""
+
+from __future__ import annotations
+
+from engine.jagged.box import FightPlay
+from engine.jagged.dice import ask_successes, dice_facts
+from engine.jagged.dictator.missions import next_goal, reach_goal
+from engine.jagged.dictator.threat import dictator_card, lower
+from engine.jagged.effects.supplies import repair
+from engine.jagged.events.base import unit
+from engine.jagged.events.flow import Noted
+from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
+from engine.jagged.mercs.acting import acting, spend_command
+from engine.jagged.mercs.dice import skill_dice
+from engine.jagged.mercs.harm import heal, relieve, rest
+from engine.jagged.nearby import beside
+from engine.jagged.words import Colour, Condition, Skill, Status, more_dice
+from engine.table.event import because
+from engine.table.play import Rule
+from engine.table.question import Asking, Choice, Option
+from engine.table.refusal import Refused
+from engine.table.text import T
+
+REBEL = "rebel"
+MAX_BRIBE = 20
+
+
+def use_skill(play: FightPlay, merc: str, skill: Skill) -> Rule:
+    """Roll; a mission's test takes what it needs, the rest works as printed (p. 17)."""
+    acting(play, merc)
+    if not skill_dice(play, merc, skill) and not play.state.rebels:
+        raise Refused("no_dice", T("{merc} has no die for that.", merc=unit(merc)))
+    spend_command(play, merc)
+    successes = yield from _roll(play, merc, skill)
+    successes = _test(play, merc, skill, successes)
+    match skill:
+        case Skill.LEADERSHIP:
+            yield from _lead(play, merc, successes)
+        case Skill.MECHANICAL:
+            yield from repair(play, merc, successes)
+        case Skill.MEDICAL:
+            yield from _treat(play, merc, successes)
+
+
+def _roll(play: FightPlay, merc: str, skill: Skill) -> Asking[int]:
+    dice = skill_dice(play, merc, skill)
+    while True:
+        extras = {REBEL: T("a rebel helps: one orange die")} if play.state.rebels else {}
+        why = because("skill.roll", skill=skill.value, dice=dice_facts(dice))
+        told = yield from ask_successes(
+            play, merc, T("{merc} rolls: how many successes?", merc=unit(merc)), why, dice, extras=extras
+        )
+        if isinstance(told, int):
+            return told
+        play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
+        dice = more_dice(dice, {Colour.ORANGE: 1})
+
+
+def _test(play: FightPlay, merc: str, skill: Skill, successes: int) -> int:
+    """So many successes in one roll; nothing is saved up. What is left over may be used."""
+    sector = play.state.mercs[merc].sector
+    goal = next_goal(play, sector) if sector in play.state.missions else None
+    if goal is None or goal.skill is not skill or goal.guards:
+        return successes
+    if successes < goal.successes:
+        play.emit(Noted(because("skill.failed", needed=goal.successes), T("The test is not passed")))
+        return successes
+    reach_goal(play, sector, because("skill.passed", needed=goal.successes))
+    return successes - goal.successes
+
+
+def _lead(play: FightPlay, merc: str, successes: int) -> Rule:
+    """Each success: 1 fatigue of another merc in the sector."""
+    sector = play.state.mercs[merc].sector
+    for _ in range(successes):
+        tired = [
+            name
+            for name, each in play.state.mercs.items()
+            if each.field and each.sector == sector and name != merc and each.fatigue
+        ]
+        who = yield from _whom(play, merc, tired, "skill.leadership")
+        if who is None:
+            return
+        rest(play, who, 1, because("skill.leadership"))
+
+
+def _treat(play: FightPlay, merc: str, successes: int) -> Rule:
+    """Each success: 1 wound, or bleeding, in the same area, also of oneself (J23)."""
+    for _ in range(successes):
+        mercs = play.state.mercs
+        hurt = [n for n in beside(play, merc) if mercs[n].wounds or Condition.BLEEDING in mercs[n].conditions]
+        who = yield from _whom(play, merc, hurt, "skill.medical")
+        if who is None:
+            return
+        if Condition.BLEEDING in play.state.mercs[who].conditions:
+            relieve(play, who, Condition.BLEEDING, because("heal.bleeding"))
+        else:
+            heal(play, who, 1, because("skill.medical"))
+
+
+def _whom(play: FightPlay, merc: str, candidates: list[str], rule: str) -> Asking[str | None]:
+    if len(candidates) < 2:
+        return candidates[0] if candidates else None
+    options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in candidates)
+    return (yield from Choice(merc, T("Who gets a success of {merc}?", merc=unit(merc)), because(rule), options).ask())
+
+
+def train(play: FightPlay, merc: str) -> None:
+    """A rebel onto a free place of the own, liberated sector (p. 18, J45)."""
+    now = acting(play, merc)
+    sector = play.state.sectors[now.sector]
+    if sector.status is not Status.LIBERATED or sector.rebels >= sector.rebel_slots:
+        raise Refused("no_place", T("There is no free place for a rebel here."))
+    from_supply = not play.content.rules.train_from_reserve
+    if from_supply and not play.state.rebels:
+        raise Refused("no_rebel", T("There is no rebel in the supply."))
+    spend_command(play, merc)
+    if from_supply:
+        play.emit(RebelsChanged(because("command.train"), play.state.rebels - 1))
+    play.emit(Garrison(because("command.train"), now.sector, sector.rebels + 1))
+
+
+def bribe(play: FightPlay, merc: str, dice: int) -> Rule:
+    """Pay first; as many blue dice; the level falls at once. No rebels (p. 18, J46)."""
+    acting(play, merc)
+    price = dice * play.state.dictator.bribe
+    if dictator_card(play) is None:
+        raise Refused("no_dictator", T("There is no dictator to fear."))
+    if not 1 <= dice <= MAX_BRIBE or price > play.state.funds:
+        raise Refused("no_funds", T("The funds do not allow that."))
+    spend_command(play, merc)
+    play.emit(FundsChanged(because("command.bribe", price=price), play.state.funds - price))
+    pool = {Colour.BLUE: dice}
+    why = because("bribe.roll", dice=dice_facts(pool))
+    successes = yield from ask_successes(play, merc, T("Bribe: how many successes?"), why, pool)
+    lower(play, int(successes), because("command.bribe", price=price))

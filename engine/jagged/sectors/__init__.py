@@ -1,0 +1,1 @@
+"""Sectors: occupied, contested, liberated (p. 8, 19-21)."""

@@ -1,0 +1,100 @@
+"""A fight begins: the entry areas first, then the spawn card, enemies, encounters (p. 19-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.jagged.box import FightPlay, printed
+from engine.jagged.content.effects import Do, Effect
+from engine.jagged.content.scenario import SpawnCard
+from engine.jagged.dictator.missions import place_guards
+from engine.jagged.effects.registry import Doing, carry_out
+from engine.jagged.events.base import card_name
+from engine.jagged.events.flow import Noted
+from engine.jagged.events.mercs import MercMoved
+from engine.jagged.events.sectors import Contested, SpawnDrawn
+from engine.jagged.sectors.encounters import lay, turn_all
+from engine.jagged.sectors.troops import deploy
+from engine.jagged.words import Back, Status
+from engine.table.event import Reason, because
+from engine.table.play import Rule
+from engine.table.question import Asking, Choice, Option
+from engine.table.text import T
+
+NOTHING = Effect(Do.READ)
+"""Filled in effect by effect."""
+
+
+def enter(play: FightPlay, fields: Mapping[str, str], sector: str, why: Reason) -> Rule:
+    """Mercs come into a sector, each into its area; an occupied one has to be fought for."""
+    for merc, field in fields.items():
+        play.emit(MercMoved(why, merc, sector, field))
+    status = play.state.sectors[sector].status
+    if status is Status.OCCUPIED:
+        yield from _begin_fight(play, sector, tuple(fields))
+    elif status is Status.CONTESTED:
+        yield from _turn_under(play, tuple(fields))
+    face = _face(play, sector)
+    if face:
+        yield from carry_out(play, face, Doing(NOTHING, because("sector.entry"), sector=sector, entering=tuple(fields)))
+
+
+def _face(play: FightPlay, sector: str) -> tuple[Effect, ...]:
+    scenario = play.content.scenario
+    laid = scenario.sectors.get(sector) if scenario else None
+    return play.content.cards.sectors[laid.face].entry if laid else ()
+
+
+def _begin_fight(play: FightPlay, sector: str, mercs: tuple[str, ...]) -> Rule:
+    play.emit(Contested(because("fight.begins"), sector))
+    if sector in play.state.missions:
+        place_guards(play, sector)
+        return
+    card = yield from _spawn_card(play, sector)
+    doing = Doing(NOTHING, because("spawn.rule"), sector=sector, entering=mercs, actor=mercs[0])
+    if card is not None:
+        why = because("spawn.card")
+        deploy(play, sector, card.troops, why)
+        region = play.content.region
+        for letter in card.encounters:
+            areas = region.letter(sector, letter)
+            lay(play, areas[0] if areas else region.sectors[sector][0], 1, why)
+        yield from carry_out(play, card.rule, doing)
+    lieutenant = play.state.sectors[sector].lieutenant
+    if lieutenant:
+        # J47: after the card.
+        defence = play.content.cards.lieutenants[lieutenant].defence
+        yield from carry_out(
+            play, defence, Doing(NOTHING, because("lieutenant.defence"), sector=sector, entering=mercs)
+        )
+    yield from _turn_under(play, mercs)
+
+
+def _turn_under(play: FightPlay, mercs: tuple[str, ...]) -> Rule:
+    """Encounters under a merc are turned at once (p. 20)."""
+    fields = dict.fromkeys(play.state.mercs[merc].field for merc in mercs if merc in play.state.mercs)
+    for field in fields:
+        if field:
+            yield from turn_all(play, field)
+
+
+def _spawn_card(play: FightPlay, sector: str) -> Asking[SpawnCard | None]:
+    """The card that lies there: known after a reset, otherwise drawn."""
+    now = play.state.sectors[sector]
+    if now.spawn:
+        return play.content.cards.spawn[printed(now.spawn)]
+    back = now.back or Back.UNKNOWN
+    pile = play.state.decks.spawn.get(back)
+    if pile is None or not (pile.cards or pile.discards):
+        play.emit(Noted(because("spawn.none"), T("No spawn card is left: place enemies by hand")))
+        return None
+    order = None if pile.cards else play.rng.shuffled(sorted(pile.discards))
+    cards = pile.cards or order or ()
+    card = cards[0]
+    shown = {printed(each): each for each in reversed(cards)}
+    if "spawn" in play.content.by_hand and len(shown) > 1:
+        options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
+        prompt = T("Which spawn card is it?")
+        card = shown[(yield from Choice("players", prompt, because("spawn.card"), options).ask())]
+    play.emit(SpawnDrawn(because("spawn.card"), sector, back, card, order))
+    return play.content.cards.spawn[printed(card)]

@@ -1,0 +1,104 @@
+"""The words of the rulebook, one name per thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+
+class Terrain(StrEnum):
+    """The ground of an area (p. 9)."""
+
+    JUNGLE = "jungle"
+    URBAN = "urban"
+    SWAMP = "swamp"
+
+
+class Condition(StrEnum):
+    """What a figure may suffer from, each once (p. 25)."""
+
+    BLEEDING = "bleeding"
+    MARKED = "marked"
+    SUPPRESSED = "suppressed"
+
+
+class Colour(StrEnum):
+    """The dice (p. 3)."""
+
+    YELLOW = "yellow"
+    ORANGE = "orange"
+    RED = "red"
+    BLUE = "blue"
+
+
+class Status(StrEnum):
+    """Who holds a sector (p. 8)."""
+
+    OCCUPIED = "occupied"
+    CONTESTED = "contested"
+    LIBERATED = "liberated"
+
+
+class Move(StrEnum):
+    """A step of an attack pattern (p. 26)."""
+
+    MOVE = "move"
+    ATTACK = "attack"
+
+
+class Deck(StrEnum):
+    """The event decks, by the colour of the threat level (p. 30)."""
+
+    YELLOW = "yellow"
+    ORANGE = "orange"
+    RED = "red"
+
+
+class Time(StrEnum):
+    DAY = "day"
+    NIGHT = "night"
+
+    @property
+    def other(self) -> Time:
+        return Time.NIGHT if self is Time.DAY else Time.DAY
+
+
+class Skill(StrEnum):
+    """What a merc may roll for (p. 10, 17)."""
+
+    LEADERSHIP = "leadership"
+    MECHANICAL = "mechanical"
+    MEDICAL = "medical"
+
+
+class Back(StrEnum):
+    """The four spawn decks, by what their backs show (p. 2, 19)."""
+
+    UNKNOWN = "unknown"
+    WEAK = "weak"
+    STRONG = "strong"
+    DEADLY = "deadly"
+
+
+class Quality(StrEnum):
+    """The three loot decks (p. 2, 36)."""
+
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
+LETTERS = ("A", "B", "C", "D")
+"""The spawn letters of a sector (p. 8)."""
+
+Dice = Mapping[Colour, int]
+"""How many dice of each colour are rolled together."""
+
+
+def more_dice(*pools: Dice) -> dict[Colour, int]:
+    """All dice together, colours without a die left out."""
+    return {colour: n for colour in Colour if (n := sum(pool.get(colour, 0) for pool in pools)) > 0}
+
+
+def in_order(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    return tuple(sorted(set(conditions)))

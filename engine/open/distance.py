@@ -1,0 +1,175 @@
+"""Squared distances as fractions: a numerator and a denominator, compared by multiplying across."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.open.numbers import root_up
+from engine.open.shapes import Base, Edge, Point, Shape
+
+Square = tuple[int, int]
+"""A squared distance in mm²: numerator and denominator."""
+
+NOTHING: Square = (0, 1)
+
+
+def points(a: Point, b: Point) -> int:
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+
+
+def between_bases(a: Base, b: Base) -> int:
+    """Edge to edge in whole mm, rounded up: told within a limit is really within it. 0 if they touch or overlap."""
+    return max(0, root_up(points(a.at, b.at)) - a.radius - b.radius)
+
+
+def base_to_point(a: Base, p: Point) -> int:
+    return max(0, root_up(points(a.at, p)) - a.radius)
+
+
+def base_to_shape(a: Base, shape: Shape) -> int:
+    return max(0, root_up(*point_to_shape(a.at.x, a.at.y, shape)) - a.radius)
+
+
+def bases_touch(a: Base, b: Base, slack: int) -> bool:
+    """Whether the gap between two bases is at most `slack` mm."""
+    return points(a.at, b.at) <= (a.radius + b.radius + slack) ** 2
+
+
+def base_touches(a: Base, shape: Shape, slack: int) -> bool:
+    reach = a.radius + slack
+    x, y = a.at.x, a.at.y
+    if x + reach < shape.left or x - reach > shape.right or y + reach < shape.top or y - reach > shape.bottom:
+        return False
+    return not is_beyond(point_to_shape(x, y, shape), reach)
+
+
+def is_below(square: Square, length: int) -> bool:
+    return square[0] < length * length * square[1]
+
+
+def is_beyond(square: Square, length: int) -> bool:
+    return square[0] > length * length * square[1]
+
+
+def min_square(squares: Iterable[Square]) -> Square:
+    """The least of them."""
+    found = iter(squares)
+    least = next(found)
+    for square in found:
+        if square[0] * least[1] < least[0] * square[1]:
+            least = square
+    return least
+
+
+def place_in(shape: Shape, x: int, y: int, parts: int = 1) -> int:
+    """Where the point x / parts, y / parts lies: 1 inside the outline, 0 on its edge, -1 outside."""
+    if not (shape.left * parts <= x <= shape.right * parts and shape.top * parts <= y <= shape.bottom * parts):
+        return -1
+    edges: Iterable[Edge] = shape.edges
+    if parts != 1:
+        edges = ((ax * parts, ay * parts, bx * parts, by * parts) for ax, ay, bx, by in edges)
+    side = -1
+    for ax, ay, bx, by in edges:
+        if (ay > y) != (by > y):
+            cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if cross == 0:
+                return 0
+            if (cross > 0) == (by > ay):
+                side = -side
+        elif (ay == by == y and min(ax, bx) <= x <= max(ax, bx)) or (x, y) in ((ax, ay), (bx, by)):
+            return 0
+    return side
+
+
+def point_to_segment(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> Square:
+    dx, dy, wx, wy = bx - ax, by - ay, px - ax, py - ay
+    along, length = wx * dx + wy * dy, dx * dx + dy * dy
+    if along <= 0:
+        return wx * wx + wy * wy, 1
+    if along >= length:
+        return (px - bx) ** 2 + (py - by) ** 2, 1
+    return (dx * wy - dy * wx) ** 2, length
+
+
+def point_to_shape(x: int, y: int, shape: Shape) -> Square:
+    """0 in the outline or on its edge, else to the nearest edge."""
+    if place_in(shape, x, y) >= 0:
+        return NOTHING
+    least, parts = point_to_segment(x, y, *shape.edges[0])
+    for edge in shape.edges:
+        apart, its_parts = point_to_segment(x, y, *edge)
+        if apart * parts < least * its_parts:
+            least, parts = apart, its_parts
+    return least, parts
+
+
+def is_shape_below(x: int, y: int, shape: Shape, length: int) -> bool:
+    """Whether a point is nearer to an outline than `length`; quick for what is far away."""
+    if x + length < shape.left or x - length > shape.right or y + length < shape.top or y - length > shape.bottom:
+        return False
+    return is_below(point_to_shape(x, y, shape), length)
+
+
+def segments(a: Edge, b: Edge) -> Square:
+    """The least squared distance of two segments, 0 if they meet."""
+    ax, ay, bx, by = a
+    cx, cy, dx, dy = b
+    abc = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    abd = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    if (abc < 0 < abd) or (abd < 0 < abc):
+        cda = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+        cdb = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+        if (cda < 0 < cdb) or (cdb < 0 < cda):
+            return NOTHING
+    # Where they meet without crossing, an end of one lies on the other and its distance is 0.
+    return min_square(
+        (
+            point_to_segment(ax, ay, cx, cy, dx, dy),
+            point_to_segment(bx, by, cx, cy, dx, dy),
+            point_to_segment(cx, cy, ax, ay, bx, by),
+            point_to_segment(dx, dy, ax, ay, bx, by),
+        )
+    )
+
+
+def shapes(a: Shape, b: Shape) -> Square:
+    """The least squared distance of two outlines, 0 if they overlap."""
+    if place_in(a, *b.corners[0]) >= 0 or place_in(b, *a.corners[0]) >= 0:
+        return NOTHING
+    return min_square(segments(one, other) for one in a.edges for other in b.edges)
+
+
+def segment_keeps(a: Point, b: Point, shape: Shape, length: int) -> bool:
+    """Whether every point of the segment is at least `length` mm away from the outline."""
+    return keeps_from_all(a, b, (shape,), length)
+
+
+def keeps_from_all(a: Point, b: Point, shapes: Iterable[Shape], length: int) -> bool:
+    """Whether every point of the segment is at least `length` mm away from every outline."""
+    ax, ay, bx, by = a.x, a.y, b.x, b.y
+    left, right = (ax - length, bx + length) if ax < bx else (bx - length, ax + length)
+    top, bottom = (ay - length, by + length) if ay < by else (by - length, ay + length)
+    ex, ey = bx - ax, by - ay
+    room = length * length * (ex * ex + ey * ey)
+    for shape in shapes:
+        if right < shape.left or left > shape.right or bottom < shape.top or top > shape.bottom:
+            continue
+        # Clear of the whole line, the outline is clear of its part.
+        sides = [ex * (y - ay) - ey * (x - ax) for x, y in shape.corners]
+        near, far = min(sides), max(sides)
+        if (near > 0 and near * near >= room) or (far < 0 and far * far >= room):
+            continue
+        if length > 0 and place_in(shape, ax, ay) >= 0:
+            return False
+        for edge in shape.edges:
+            cx, cy, dx, dy = edge
+            if (
+                (cx < left and dx < left)
+                or (cx > right and dx > right)
+                or (cy < top and dy < top)
+                or (cy > bottom and dy > bottom)
+            ):
+                continue
+            if is_below(segments((ax, ay, bx, by), edge), length):
+                return False
+    return True

@@ -1,0 +1,92 @@
+"""Commands from morning to evening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.table.command import Command
+from engine.table.text import Name, T, Text
+from engine.warofmine.commands.base import Commands, carried_out, table
+from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.events.base import person
+from engine.warofmine.steps.evening import drink, eat, take_tasks
+from engine.warofmine.steps.house import place, work_all
+from engine.warofmine.steps.morning import event
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEvent(Command):
+    kind: ClassVar[str] = "draw_event"
+
+    def describe(self) -> Text:
+        return T("Draw the event of the day")
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Command):
+    """Somebody goes to a spot, to work there or to build; no spot: rests."""
+
+    kind: ClassVar[str] = "place"
+    who: str
+    spot: str = ""
+    build: str = ""
+
+    def describe(self) -> Text:
+        if not self.spot:
+            return T("{who} rests", who=person(self.who))
+        if self.build:
+            return T("{who} builds {what}", who=person(self.who), what=Name("fittings", self.build))
+        return T("{who} goes to {spot}", who=person(self.who), spot=Name("spots", self.spot))
+
+
+@dataclass(frozen=True, slots=True)
+class WorkAll(Command):
+    kind: ClassVar[str] = "work_all"
+
+    def describe(self) -> Text:
+        return T("Everybody works")
+
+
+@dataclass(frozen=True, slots=True)
+class Drink(Command):
+    """Who gets water; None: all, or the leader is asked."""
+
+    kind: ClassVar[str] = "drink"
+    who: tuple[str, ...] | None = None
+
+    def describe(self) -> Text:
+        return T("Drink")
+
+
+@dataclass(frozen=True, slots=True)
+class Eat(Command):
+    """Meals by person; who is not named is asked."""
+
+    kind: ClassVar[str] = "eat"
+    meals: Mapping[str, tuple[str, ...]] | None = None
+
+    def describe(self) -> Text:
+        return T("Eat")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTasks(Command):
+    """Tasks by person; who is not named is asked."""
+
+    kind: ClassVar[str] = "tasks"
+    tasks: Mapping[str, Task]
+
+    def describe(self) -> Text:
+        return T("The night's tasks")
+
+
+DAY_COMMANDS: Commands = table(
+    carried_out(DrawEvent, lambda play, _: event(play)),
+    carried_out(Place, lambda play, it: place(play, it.who, it.spot, it.build)),
+    carried_out(WorkAll, lambda play, _: work_all(play)),
+    carried_out(Drink, lambda play, it: drink(play, it.who)),
+    carried_out(Eat, lambda play, it: eat(play, it.meals)),
+    carried_out(TakeTasks, lambda play, it: take_tasks(play, it.tasks)),
+)

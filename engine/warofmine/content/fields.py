@@ -1,0 +1,84 @@
+"""What a field of a record may hold, said once beside the field: bounds, references, texts.
+
+`n: int = number(1, 4)` is read, checked, shown in a form and refused by the same rule.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from engine.table.reading import MAX_ID
+
+MAX_NAME = 60
+MAX_TEXT = 900
+MAX_ROWS = 40
+_RULE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRule:
+    """The rule of one field; lists and tables pass it on to what they hold."""
+
+    least: int = 0
+    most: int = 99
+    """Bounds of every number in the field."""
+    rows_least: int = 0
+    rows_most: int = MAX_ROWS
+    """Bounds of a list's or table's length."""
+    length: int = MAX_ID
+    """Of every text in the field."""
+    refers: str = ""
+    """The kind whose ids the field's texts are; "" stands for none chosen."""
+    keys: str = ""
+    """The kind whose ids a table's keys are."""
+    words: bool = False
+    """Read by players, by language."""
+
+
+PLAIN = FieldRule()
+
+
+def _field(rule: FieldRule, default: Any) -> Any:
+    metadata = {_RULE: rule}
+    if default is dataclasses.MISSING:
+        return dataclasses.field(metadata=metadata)
+    if default == {}:
+        return dataclasses.field(default_factory=dict, metadata=metadata)
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+def number(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:
+    return _field(FieldRule(least, most), default)
+
+
+def ref(kind: str, default: Any = dataclasses.MISSING, *, most: int = MAX_ROWS, keys: str = "") -> Any:
+    """An id of another kind, a list of them, or a table of such lists by ids of a third kind."""
+    return _field(FieldRule(rows_most=most, refers=kind, keys=keys), default)
+
+
+def counts(kind: str, most: int = 99) -> Any:
+    """A table of numbers by ids of another kind, at least 1 each; empty by default."""
+    return _field(FieldRule(1, most, keys=kind), {})
+
+
+def words(length: int = MAX_NAME, default: Any = dataclasses.MISSING) -> Any:
+    """A text that players read, by language. With a default it may be left out."""
+    return _field(FieldRule(length=length, words=True), default)
+
+
+def line(length: int) -> Any:
+    """A text in one language, so long at most; empty by default."""
+    return _field(FieldRule(length=length), "")
+
+
+def rows(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:
+    """A list or table of records, so long."""
+    return _field(FieldRule(rows_least=least, rows_most=most), default)
+
+
+def rule_of(field: dataclasses.Field[Any]) -> FieldRule:
+    found = field.metadata.get(_RULE, PLAIN)
+    assert isinstance(found, FieldRule)  # noqa: S101 - only _field writes it
+    return found

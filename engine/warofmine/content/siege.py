@@ -1,0 +1,87 @@
+"""All kinds of records, and everything a siege is played with."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.warofmine.content.cards import (
+    ChapterCard,
+    CharacterCard,
+    EncounterCard,
+    EndingCard,
+    EventCard,
+    ExplorationCard,
+    FateCard,
+    LocationCard,
+    NarrativeCard,
+    RaidCard,
+    Script,
+    SiegeCard,
+    TraitCard,
+    VisitorCard,
+)
+from engine.warofmine.content.house import FittingCard, ShelterCard, ShelterPlan
+from engine.warofmine.content.pieces import CombatDie, EnemyMarker, Obstacle, Roles, StateMarker, Token
+
+KINDS: Mapping[str, type] = {
+    "sieges": SiegeCard,
+    "traits": TraitCard,
+    "characters": CharacterCard,
+    "shelters": ShelterPlan,
+    "shelter": ShelterCard,
+    "fittings": FittingCard,
+    "events": EventCard,
+    "endings": EndingCard,
+    "chapters": ChapterCard,
+    "locations": LocationCard,
+    "exploration": ExplorationCard,
+    "encounters": EncounterCard,
+    "raids": RaidCard,
+    "fate": FateCard,
+    "narrative": NarrativeCard,
+    "visitors": VisitorCard,
+    "scripts": Script,
+    "tokens": Token,
+    "dice": CombatDie,
+    "markers": StateMarker,
+    "enemies": EnemyMarker,
+    "obstacles": Obstacle,
+    "roles": Roles,
+}
+"""Every kind by the name of its folder, which is also its field below."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiegeContent:
+    """All records, by kind and id; stored with the match."""
+
+    sieges: Mapping[str, SiegeCard] = dataclasses.field(default_factory=dict)
+    traits: Mapping[str, TraitCard] = dataclasses.field(default_factory=dict)
+    characters: Mapping[str, CharacterCard] = dataclasses.field(default_factory=dict)
+    shelters: Mapping[str, ShelterPlan] = dataclasses.field(default_factory=dict)
+    shelter: Mapping[str, ShelterCard] = dataclasses.field(default_factory=dict)
+    fittings: Mapping[str, FittingCard] = dataclasses.field(default_factory=dict)
+    events: Mapping[str, EventCard] = dataclasses.field(default_factory=dict)
+    endings: Mapping[str, EndingCard] = dataclasses.field(default_factory=dict)
+    chapters: Mapping[str, ChapterCard] = dataclasses.field(default_factory=dict)
+    locations: Mapping[str, LocationCard] = dataclasses.field(default_factory=dict)
+    exploration: Mapping[str, ExplorationCard] = dataclasses.field(default_factory=dict)
+    encounters: Mapping[str, EncounterCard] = dataclasses.field(default_factory=dict)
+    raids: Mapping[str, RaidCard] = dataclasses.field(default_factory=dict)
+    fate: Mapping[str, FateCard] = dataclasses.field(default_factory=dict)
+    narrative: Mapping[str, NarrativeCard] = dataclasses.field(default_factory=dict)
+    visitors: Mapping[str, VisitorCard] = dataclasses.field(default_factory=dict)
+    scripts: Mapping[str, Script] = dataclasses.field(default_factory=dict)
+    tokens: Mapping[str, Token] = dataclasses.field(default_factory=dict)
+    dice: Mapping[str, CombatDie] = dataclasses.field(default_factory=dict)
+    markers: Mapping[str, StateMarker] = dataclasses.field(default_factory=dict)
+    enemies: Mapping[str, EnemyMarker] = dataclasses.field(default_factory=dict)
+    obstacles: Mapping[str, Obstacle] = dataclasses.field(default_factory=dict)
+    roles: Mapping[str, Roles] = dataclasses.field(default_factory=dict)
+
+    @property
+    def role(self) -> Roles:
+        """The one record of names that rules need."""
+        return self.roles["roles"]

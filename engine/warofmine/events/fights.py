@@ -1,0 +1,156 @@
+"""What happens in raids and fights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.table.text import Name, T, Text
+from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.events.base import SiegeEvent
+from engine.warofmine.state.open import Enemy, Fight, Mode
+from engine.warofmine.state.siege import Siege
+
+
+def fighting(state: Siege) -> Fight:
+    if state.fight is None:
+        raise ValueError("there is no fight")
+    return state.fight
+
+
+def with_enemy(state: Siege, enemy: str, value: Enemy) -> Siege:
+    fight = fighting(state)
+    return replace(state, fight=replace(fight, enemies={**fight.enemies, enemy: value}))
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegan(SiegeEvent):
+    kind: ClassVar[str] = "fight_began"
+    fight: Fight
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, fight=self.fight)
+
+    def describe(self) -> Text:
+        return T("A fight begins")
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyHurt(SiegeEvent):
+    kind: ClassVar[str] = "enemy_hurt"
+    enemy: str
+    wounds: int
+
+    def after(self, state: Siege) -> Siege:
+        return with_enemy(state, self.enemy, replace(fighting(state).enemies[self.enemy], wounds=self.wounds))
+
+    def describe(self) -> Text:
+        return T("{enemy}: {wounds} wounds", enemy=Name("enemies", self.enemy), wounds=self.wounds)
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyOutOfAmmo(SiegeEvent):
+    """He goes on with the next weapon, or with bare hands (J27)."""
+
+    kind: ClassVar[str] = "enemy_out_of_ammo"
+    enemy: str
+
+    def after(self, state: Siege) -> Siege:
+        old = fighting(state).enemies[self.enemy]
+        return with_enemy(state, self.enemy, replace(old, weapons=old.weapons[1:]))
+
+    def describe(self) -> Text:
+        return T("{enemy} is out of ammunition", enemy=Name("enemies", self.enemy))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFought(SiegeEvent):
+    kind: ClassVar[str] = "round_fought"
+    round: int
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, fight=replace(fighting(state), round=self.round + 1, mode=Mode.FIGHT))
+
+    def describe(self) -> Text:
+        return T("Round {n} is over", n=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class FightEnded(SiegeEvent):
+    """`then` is "won", "lost" or "carry": away with what was found (J26). Weapons in use are laid down."""
+
+    kind: ClassVar[str] = "fight_ended"
+    then: str
+
+    def after(self, state: Siege) -> Siege:
+        for who in fighting(state).fighters:
+            person = state.people[who]
+            if person.weapon is not None and person.task is not Task.GUARD:
+                state = state.with_person(who, replace(person, weapon=None, shots=1))
+        return replace(state, fight=None)
+
+    def describe(self) -> Text:
+        if self.then == "won":
+            return T("The fight is won")
+        if self.then == "carry":
+            return T("You get away")
+        return T("The fight is lost")
+
+
+@dataclass(frozen=True, slots=True)
+class RaidSeen(SiegeEvent):
+    """The raid card as it stands, with what effects and watchful guards change."""
+
+    kind: ClassVar[str] = "raid_seen"
+    damage: int
+    wounds: int
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, more_damage=0, more_wounds=0)
+
+    def describe(self) -> Text:
+        return T("Raid: damage {damage}, wounds {wounds}", damage=self.damage, wounds=self.wounds)
+
+
+@dataclass(frozen=True, slots=True)
+class RaidReduced(SiegeEvent):
+    kind: ClassVar[str] = "raid_reduced"
+    symbols: int
+    damage: int
+    wounds: int
+    ignored: bool = False
+
+    def after(self, state: Siege) -> Siege:
+        return state
+
+    def describe(self) -> Text:
+        if self.ignored:
+            return T("The raiders run: nothing happens")
+        return T("Left of the raid: damage {damage}, wounds {wounds}", damage=self.damage, wounds=self.wounds)
+
+
+@dataclass(frozen=True, slots=True)
+class RaidChanged(SiegeEvent):
+    """An effect makes the next raid card worth more or less."""
+
+    kind: ClassVar[str] = "raid_changed"
+    damage: int
+    wounds: int
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, more_damage=state.more_damage + self.damage, more_wounds=state.more_wounds + self.wounds)
+
+    def describe(self) -> Text:
+        return T("The next raid changes")
+
+
+@dataclass(frozen=True, slots=True)
+class FightModeSet(SiegeEvent):
+    kind: ClassVar[str] = "fight_mode_set"
+    mode: Mode
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, fight=replace(fighting(state), mode=self.mode))
+
+    def describe(self) -> Text:
+        return T("You flee")

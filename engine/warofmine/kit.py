@@ -1,0 +1,24 @@
+"""What This War of Mine brings to the house."""
+
+from __future__ import annotations
+
+from engine.kit import GameKit, Situations
+from engine.warofmine.ask.reading import read_situation
+from engine.warofmine.ask.situation import GAME, Situation
+from engine.warofmine.ask.writing import file_data
+from engine.warofmine.content.fault import SENTENCES
+from engine.warofmine.content.kinds import KINDS, content_of, whole_faults
+from engine.warofmine.game import SIEGE
+from engine.warofmine.questions import QUESTIONS
+
+KIT = GameKit(
+    id=GAME,
+    rules={SIEGE.id: SIEGE},
+    inquiries=QUESTIONS,
+    kinds=KINDS,
+    library=content_of,
+    whole=whole_faults,
+    sentences=SENTENCES,
+    boxes={"siege": "sieges"},
+    situations=Situations(Situation, read_situation, file_data),
+)

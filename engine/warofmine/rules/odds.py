@@ -1,0 +1,147 @@
+"""Exact chances before a throw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.warofmine.content.pieces import Weapon
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import SYMBOLS, Sign
+from engine.warofmine.rules.dusk import THIRST_IS_HUNGER
+from engine.warofmine.rules.throwing import shots_of
+from engine.warofmine.state.look import weapon_of
+from engine.warofmine.state.open import Enemy, Mode
+from engine.warofmine.state.siege import Siege
+
+SIDES = 10
+LOCK_HOLDS = 3
+"""Up to this face a lock holds (J11)."""
+
+Spread = dict[tuple[int, int], Fraction]
+"""Symbols and kill signs, with the chance of it."""
+NOTHING_YET: Spread = {(0, 0): Fraction(1)}
+
+
+def lock_opens() -> Fraction:
+    return Fraction(SIDES - LOCK_HOLDS, SIDES)
+
+
+def thirst_is_hunger() -> Fraction:
+    return Fraction(THIRST_IS_HUNGER, SIDES)
+
+
+def on_or_under(level: int) -> Fraction:
+    """The black die against a noise level or somebody's empathy."""
+    return Fraction(min(SIDES, max(0, level)), SIDES)
+
+
+def strike_spread(content: SiegeContent, weapon: Weapon, shots: int, prowess: int) -> Spread:
+    """What somebody throws who throws again while nothing shows: first shot first, one store of re-throws."""
+    faces = content.dice[weapon.die].faces
+    known: dict[tuple[int, int], Spread] = {}
+
+    def spread(shots: int, left: int) -> Spread:
+        if not shots:
+            return NOTHING_YET
+        if (shots, left) not in known:
+            total: Spread = {}
+            for face in faces:
+                worth, kill = SYMBOLS.get(face, 0), int(face is weapon.kill)
+                again = not worth and not kill and left > 0
+                then = spread(shots, left - 1) if again else spread(shots - 1, left)
+                for (symbols, killed), chance in then.items():
+                    key = (symbols, killed) if again else (symbols + worth, killed + kill)
+                    total[key] = total.get(key, Fraction(0)) + chance / len(faces)
+            known[shots, left] = total
+        return known[shots, left]
+
+    return spread(shots, prowess)
+
+
+def together(first: Spread, second: Spread) -> Spread:
+    total: Spread = {}
+    for (symbols, killed), chance in first.items():
+        for (more, kills), other in second.items():
+            key = (symbols + more, killed + kills)
+            total[key] = total.get(key, Fraction(0)) + chance * other
+    return total
+
+
+def guards_spread(state: Siege, content: SiegeContent) -> Spread:
+    """All guards together, each with weapon, shots and prowess; the fate sign counts as nothing."""
+    total = NOTHING_YET
+    for who in state.guards:
+        someone = state.people[who]
+        weapon = weapon_of(content, someone.weapon)
+        each = strike_spread(content, weapon, shots_of(state, content, who), someone.prowess)
+        total = together(total, each)
+    return total
+
+
+@dataclass(frozen=True, slots=True)
+class FightOdds:
+    """The next round: the chance that all of them fall, and how many wounds they deal if none of them falls first."""
+
+    all_fall: Fraction
+    wounds: dict[int, Fraction]
+
+
+def fight_odds(state: Siege, content: SiegeContent) -> FightOdds:
+    """Everybody throws again while nothing shows; the fate sign counts as nothing."""
+    if state.fight is None:
+        raise ValueError("there is no fight")
+    fight = state.fight
+    ours = NOTHING_YET
+    for who in fight.fighters if fight.mode is not Mode.FLEE else ():
+        someone = state.people[who]
+        if someone.is_present:
+            weapon = weapon_of(content, someone.weapon)
+            each = strike_spread(content, weapon, shots_of(state, content, who), someone.prowess)
+            ours = together(ours, each)
+    left = sorted((each.hp - each.wounds for each in fight.enemies.values() if each.is_alive), reverse=True)
+    theirs = NOTHING_YET
+    for enemy in fight.enemies.values() if fight.mode is not Mode.AMBUSH else ():
+        if enemy.is_alive:
+            theirs = together(theirs, _enemy_spread(content, enemy))
+    return FightOdds(_falls(ours, left), symbols(theirs))
+
+
+def _enemy_spread(content: SiegeContent, enemy: Enemy) -> Spread:
+    """Their kill signs are misses (W29); out of ammunition ends the throw (W28)."""
+    weapon = weapon_of(content, enemy.weapons[0] if enemy.weapons else None)
+    faces = content.dice[weapon.die].faces
+    spread: Spread = NOTHING_YET
+    for _ in range(enemy.strength + 1):
+        total: Spread = {}
+        for face in faces:
+            worth = SYMBOLS.get(face, 0)
+            stops = worth or (weapon.ammo and face is Sign.EMPTY)
+            for (symbols, _kill), chance in ({(worth, 0): Fraction(1)} if stops else spread).items():
+                total[symbols, 0] = total.get((symbols, 0), Fraction(0)) + chance / len(faces)
+        spread = total
+    return spread
+
+
+def _falls(ours: Spread, left: list[int]) -> Fraction:
+    """Kills go to those who could bear most; symbols must cover the rest."""
+    if not left:
+        return Fraction(1)
+    return sum((chance for (symbols, kills), chance in ours.items() if symbols >= sum(left[kills:])), Fraction(0))
+
+
+def ignored(spread: Spread) -> Fraction:
+    return sum((chance for (_, killed), chance in spread.items() if killed), Fraction(0))
+
+
+def spared(spread: Spread, needed: int) -> Fraction:
+    """A kill, or symbols enough against damage and wounds."""
+    return sum((chance for (symbols, killed), chance in spread.items() if killed or symbols >= needed), Fraction(0))
+
+
+def symbols(spread: Spread) -> dict[int, Fraction]:
+    """The chance of every total that can come, ascending."""
+    totals: dict[int, Fraction] = {}
+    for (shown, _), chance in spread.items():
+        totals[shown] = totals.get(shown, Fraction(0)) + chance
+    return dict(sorted(totals.items()))

@@ -1,0 +1,88 @@
+"""The usual answer to a question: prepared on the sheet, one tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.table.answer import Answer, AppRolls, Chosen, Counted
+from engine.table.question import Choice, Question, Roll
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
+from engine.warofmine.rules.throwing import AGAIN, KEEP, MISS, TRUST
+from engine.warofmine.state.look import weapon_of
+from engine.warofmine.state.siege import Siege
+from engine.warofmine.usual.steps import worth
+
+Pick = Callable[[Choice, Siege, SiegeContent], str]
+
+
+def usual_answer(question: Question, state: Siege, content: SiegeContent) -> Answer:
+    """Dice are thrown by the app, choices as most groups would make them."""
+    if isinstance(question, Roll):
+        return AppRolls()
+    if not isinstance(question, Choice):
+        return Counted(0)
+    pick = PICKS.get(question.why.facts["code"], _first)
+    return Chosen((pick(question, state, content),))
+
+
+def _first(question: Choice, state: Siege, content: SiegeContent) -> str:
+    return question.options[0].id
+
+
+def _again(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """Thrown again while nothing shows. A lock is tried again as long as it can be."""
+    facts = question.why.facts
+    if "face" not in facts:
+        return AGAIN
+    face = Sign(facts["face"])
+    weapon = weapon_of(content, state.people[facts["of"]].weapon)
+    return KEEP if SYMBOLS.get(face, 0) or face is weapon.kill or face is Sign.FATE else AGAIN
+
+
+def _fate(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """Trust for one of us, a miss for one of them."""
+    return TRUST if question.why.facts["of"] in state.people else MISS
+
+
+def _reduce(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """Wounds first: things can be found again."""
+    return question.options[0].id
+
+
+def _least_worth(question: Choice, state: Siege, content: SiegeContent) -> str:
+    return min((option.id for option in question.options), key=lambda kind: (worth(state, content, kind), kind))
+
+
+def _most_worth(question: Choice, state: Siege, content: SiegeContent) -> str:
+    return max((option.id for option in question.options), key=lambda kind: (worth(state, content, kind), kind))
+
+
+def _healthiest(question: Choice, state: Siege, content: SiegeContent) -> str:
+    def wounds(who: str) -> tuple[int, str]:
+        return state.people[who].states[State.WOUNDS], who
+
+    return min((option.id for option in question.options), key=wounds)
+
+
+def _most_hurt_enemy(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """Finish one rather than scratch two."""
+    enemies = state.fight.enemies if state.fight else {}
+
+    def left(name: str) -> tuple[int, str]:
+        return (enemies[name].hp - enemies[name].wounds, name) if name in enemies else (0, name)
+
+    return min((option.id for option in question.options), key=left)
+
+
+PICKS: dict[str, Pick] = {
+    "again": _again,
+    "fate": _fate,
+    "reduce": _reduce,
+    "stolen": _least_worth,
+    "leave": _least_worth,
+    "token": _most_worth,
+    "wound": _healthiest,
+    "kill": _first,
+    "hit": _most_hurt_enemy,
+}

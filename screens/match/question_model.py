@@ -1,0 +1,114 @@
+"""A question of the rules as a panel shows it: options to tap, dice to tell, positions to confirm. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.table.answer import Chosen, Place
+from engine.table.dice import Pool
+from engine.table.event import Reason
+from engine.table.question import Choice, Confirm, Number, Question, Roll
+from engine.table.text import NO_WORDS, Name, T, Text, listed
+
+USUAL = ("done", "keep", "no")
+"""Options that change nothing: the amber button takes them."""
+Summary = Mapping[tuple[int, int], tuple[str, ...]]
+"""Stars and masks as players count them, and faces that show just that."""
+
+
+@dataclass(frozen=True)
+class OptionView:
+    id: str
+    title: Text
+    subtitle: Text = NO_WORDS
+    field: str = ""
+    unit: str = ""
+    route: tuple[str, ...] = ()
+    mark: str = ""
+    """The figure at the end of its way on the board."""
+
+
+@dataclass(frozen=True)
+class RollView:
+    pool: Pool
+    faces_matter: bool
+    dice: Text
+    summary: Summary = field(default_factory=dict)
+    """Where single dice matter: what can be told by counting instead."""
+    hint: Text | None = None
+
+    @property
+    def masks(self) -> list[int]:
+        return sorted({masks for _, masks in self.summary})
+
+    def stars(self, masks: int) -> list[int]:
+        return sorted(stars for stars, count in self.summary if count == masks)
+
+    @property
+    def totals(self) -> list[int]:
+        return sorted(self.pool.totals())
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    kind: str
+    who: Text
+    prompt: Text
+    why: Reason
+    rule: Text
+    """Why it is asked, in one sentence."""
+    options: tuple[OptionView, ...] = ()
+    usual: OptionView | None = None
+    """What the amber button takes, if one option is the usual one."""
+    least: int = 1
+    most: int = 1
+    again: bool = False
+    """Dice that may be thrown again for focus: kept, all again, or chosen one by one."""
+    roll: RollView | None = None
+    places: tuple[Place, ...] = ()
+
+    def with_usual(self, option: OptionView | None) -> QuestionView:
+        """With another option under the amber."""
+        return replace(self, usual=option)
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Field to option, where every option is a field of its own."""
+        found = {option.field: option.id for option in self.options if option.field}
+        return found if len(found) == len(self.options) else {}
+
+    @property
+    def units(self) -> dict[str, str]:
+        found = {option.unit: option.id for option in self.options if option.unit}
+        return found if len(found) == len(self.options) else {}
+
+
+def all_again(view: QuestionView) -> Chosen:
+    return Chosen(tuple(option.id for option in view.options))
+
+
+def plain_view(question: Question, who: Text, rule: Text, dice: Callable[[Pool], Text] | None = None) -> QuestionView:
+    """A question of any game: `who` decides, by this `rule`; `dice` says what is thrown."""
+    prompt, why = question.prompt, question.why
+    if isinstance(question, Choice):
+        options = tuple(OptionView(option.id, option.text) for option in question.options)
+        single = (question.least, question.most) == (1, 1)
+        usual = next((each for each in options if each.id in USUAL), None) if single else None
+        return QuestionView("choice", who, prompt, why, rule, options, usual, question.least, question.most)
+    if isinstance(question, Roll):
+        roll = RollView(question.pool, question.faces_matter, (dice or dice_words)(question.pool))
+        return QuestionView("roll", who, prompt, why, rule, roll=roll)
+    if isinstance(question, Number):
+        return QuestionView("number", who, prompt, why, rule, least=question.least, most=question.most)
+    if isinstance(question, Confirm):
+        return QuestionView("confirm", who, prompt, why, rule, places=question.places)
+    raise TypeError(question.kind)
+
+
+def dice_words(pool: Pool) -> Text:
+    """What is thrown: 2 × black, 1 × red."""
+    counts: dict[str, int] = {}
+    for die in pool.dice:
+        counts[die.name] = counts.get(die.name, 0) + 1
+    return listed([T("{n} × {die}", n=n, die=Name("die", name)) for name, n in counts.items()])

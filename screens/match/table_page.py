@@ -1,0 +1,134 @@
+"""The table of any game: what its presenter shows, and the question that is open, in front of everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.table import rulebook
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled
+from engine.table.question import Question
+from engine.table.text import T, Text
+from screens.match.page import MatchPage
+from screens.match.question_model import QuestionView, plain_view
+from screens.match.questions import QuestionCard
+from screens.widgets.page_model import PageView
+from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetView
+
+
+class TablePage(MatchPage):
+    """A game fills in `table` (the page while nothing is asked) and `go_on` (its amber button).
+
+    An open question takes the amber: the usual answer if there is one, or "done" where several may be chosen.
+    """
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._chosen: tuple[str, ...] = ()
+        """Options lit so far, where several may be taken."""
+        super().__init__(shell, **kwargs)
+
+    def table(self) -> PageView:
+        """The page while nothing is asked."""
+        raise NotImplementedError
+
+    def asking(self) -> PageView:
+        """The page behind an open question: by default the table without its rows and its amber."""
+        table = self.table()
+        return PageView(table.title, table.subtitle, pills=table.pills)
+
+    def go_on(self) -> None:
+        """The amber button while nothing is asked."""
+
+    def who(self, question: Question) -> Text:
+        """Who answers, in words."""
+        return T("The players decide")
+
+    def shown(self, question: Question) -> QuestionView:
+        """The question as the card shows it."""
+        rule = rulebook.sentence(self.session.match.game.rulebook, question.why)
+        return plain_view(question, self.who(question), rule)
+
+    # What is shown
+
+    def view(self) -> PageView:
+        question = self.session.match.question
+        self.top.clear_widgets()
+        if question is None:
+            self._chosen = ()
+            return self.table()
+        asked = self.shown(question)
+        self.top.add_widget(self._card(asked))
+        view = self.asking()
+        return PageView(
+            view.title,
+            view.subtitle,
+            view.lead,
+            view.consequence,
+            view.pills,
+            view.sections,
+            view.caution,
+            self._amber(asked),
+            self._can_answer(asked),
+        )
+
+    def _card(self, asked: QuestionView) -> QuestionCard:
+        card = QuestionCard(asked, self._chosen, single_dice=False)
+        card.bind(
+            on_choose=lambda _, ident: self._choose(asked, ident),
+            on_total=lambda _, total: self.answer(Rolled(total=int(total))),
+            on_faces=lambda _, faces: self.answer(Rolled(tuple(faces))),
+            on_count=lambda _, number: self.answer(Counted(int(number))),
+            on_app_rolls=lambda _: self.answer(AppRolls()),
+            on_why=lambda _: self.explain(asked),
+        )
+        return card
+
+    def _amber(self, asked: QuestionView) -> Text | str:
+        if asked.kind == "confirm":
+            return T("As it stands")
+        if asked.kind == "roll":
+            return T("The app rolls")
+        if asked.usual is not None:
+            return asked.usual.title
+        return T("Done") if asked.kind == "choice" and asked.most > 1 else ""
+
+    def _can_answer(self, asked: QuestionView) -> bool:
+        several = asked.kind == "choice" and asked.most > 1
+        return not several or asked.least <= len(self._chosen) <= asked.most
+
+    # What thumbs do
+
+    def act(self) -> None:
+        question = self.session.match.question
+        if question is None:
+            self.go_on()
+            return
+        asked = self.shown(question)
+        if asked.kind == "confirm":
+            self.answer(Confirmed())
+        elif asked.kind == "roll":
+            self.answer(AppRolls())
+        elif asked.usual is not None:
+            self.answer(Chosen((asked.usual.id,)))
+        elif asked.most > 1:
+            self.answer(Chosen(self._chosen))
+
+    def _choose(self, asked: QuestionView, ident: str) -> None:
+        if (asked.least, asked.most) == (1, 1):
+            self.answer(Chosen((ident,)))
+            return
+        lit = self._chosen
+        self._chosen = tuple(each for each in lit if each != ident) if ident in lit else (*lit, ident)
+        self.refresh()
+
+    def answer(self, answer: Answer) -> None:
+        self._chosen = ()
+        self.apply(answer, quiet=True)
+
+    def explain(self, asked: QuestionView) -> None:
+        """Why this is asked: the rule in a sentence, and where it stands."""
+        book = self.session.match.game.rulebook
+        where = rulebook.source(book, asked.why)
+        source = T("{source}", source=where) if where else None
+        rule = T("{rule}.", rule=asked.rule)
+        self.shell.open_sheet(Sheet(view=SheetView(T("Why is this asked?"), asked.prompt, (), rule, source)))

@@ -1,0 +1,110 @@
+"""What a sheet holds before its amber is pressed: who drinks, who eats what, who does what tonight. No Kivy here.
+
+A draft is a value; a tap gives another one. Only the command it ends in goes through the door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.table.command import Command
+from engine.warofmine.commands.day import Drink, Eat, TakeTasks
+from engine.warofmine.commands.night import Arm, Carry, TakeAlong, Treat
+from engine.warofmine.commands.scenes import Trade
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.rules.evening import beds_in, free_tasks
+from engine.warofmine.rules.trade import Deal
+from engine.warofmine.state.clock import Step
+from engine.warofmine.state.siege import Siege
+from engine.warofmine.usual import steps as usual
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Of one step; another step begins another draft."""
+
+    seq: int
+    drink: tuple[str, ...] = ()
+    meals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tasks: Mapping[str, Task] = field(default_factory=dict)
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    arms: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    paid: Mapping[str, int] = field(default_factory=dict)
+    wanted: Mapping[str, int] = field(default_factory=dict)
+
+    def drinking(self, who: str) -> Draft:
+        """With somebody's cup filled or emptied."""
+        left = tuple(each for each in self.drink if each != who)
+        return replace(self, drink=left if who in self.drink else tuple(sorted((*self.drink, who))))
+
+    def eating(self, who: str, foods: tuple[str, ...]) -> Draft:
+        return replace(self, meals={**self.meals, who: foods})
+
+    def doing(self, who: str, task: Task) -> Draft:
+        return replace(self, tasks={**self.tasks, who: task})
+
+    def packing(self, kind: str, n: int) -> Draft:
+        """With so many of a kind; 0 leaves it out."""
+        return replace(self, tokens=_with(self.tokens, kind, n))
+
+    def arming(self, who: str, weapon: str) -> Draft:
+        left = {guard: each for guard, each in self.arms.items() if guard != who}
+        return replace(self, arms={**left, who: weapon} if weapon else left)
+
+    def treating(self, who: str, kinds: tuple[str, ...]) -> Draft:
+        left = {each: given for each, given in self.given.items() if each != who}
+        return replace(self, given={**left, who: kinds} if kinds else left)
+
+    def paying(self, kind: str, n: int) -> Draft:
+        return replace(self, paid=_with(self.paid, kind, n))
+
+    def wanting(self, kind: str, n: int) -> Draft:
+        return replace(self, wanted=_with(self.wanted, kind, n))
+
+    def deal(self, fee: Mapping[str, int]) -> Trade:
+        return Trade(fee, (Deal(self.paid, self.wanted),) if self.wanted else ())
+
+
+SHEET_COMMANDS: Mapping[Step | None, Callable[[Draft], Command]] = {
+    Step.THIRST: lambda draft: Drink(draft.drink),
+    Step.HUNGER: lambda draft: Eat(draft.meals),
+    Step.TASKS: lambda draft: TakeTasks(draft.tasks),
+    Step.EQUIPMENT: lambda draft: TakeAlong(draft.tokens),
+    Step.CHOOSE: lambda draft: Carry(draft.tokens),
+    Step.ARM: lambda draft: Arm(draft.arms),
+    Step.TREAT: lambda draft: Treat(draft.given),
+}
+"""What the amber of a sheet sends."""
+
+_USUAL: Mapping[Step | None, Callable[[int, Siege, SiegeContent], Draft]] = {
+    Step.THIRST: lambda seq, state, content: Draft(seq, drink=usual.drinkers(state, content)),
+    Step.HUNGER: lambda seq, state, content: Draft(seq, meals=usual.meals(state, content)),
+    Step.TASKS: lambda seq, state, content: Draft(seq, tasks=usual.rotated_tasks(state, content)),
+    Step.EQUIPMENT: lambda seq, state, content: Draft(seq, tokens=usual.kit(state, content)),
+    Step.CHOOSE: lambda seq, state, content: Draft(seq, tokens=usual.most_value(state, content)),
+    Step.ARM: lambda seq, state, content: Draft(seq, arms=usual.arms(state, content)),
+    Step.TREAT: lambda seq, state, content: Draft(seq, given=usual.treatments(state, content)),
+}
+
+
+def proposed(seq: int, step: Step | None, state: Siege, content: SiegeContent) -> Draft:
+    """The usual answer, prepared: nobody has to take it."""
+    prepare = _USUAL.get(step)
+    return Draft(seq) if prepare is None else prepare(seq, state, content)
+
+
+def next_task(draft: Draft, state: Siege, content: SiegeContent, who: str) -> Task:
+    """The task after the one somebody has, of those that are free for him."""
+    others = {each: task for each, task in draft.tasks.items() if each != who}
+    free = free_tasks(state, beds_in(state, content), others, who)
+    order = [task for task in Task if task in free]
+    now = draft.tasks.get(who)
+    return order[(order.index(now) + 1) % len(order)] if now in order else order[0]
+
+
+def _with(counts: Mapping[str, int], kind: str, n: int) -> dict[str, int]:
+    left = {each: count for each, count in counts.items() if each != kind}
+    return {**left, kind: n} if n > 0 else left

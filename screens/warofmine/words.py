@@ -1,0 +1,42 @@
+"""What the screens of a siege say. Grave, first names, short. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.table.text import Name, T, Text
+from engine.warofmine.state.clock import ACTIONS, Step
+
+SENTENCES: Mapping[Step, Text] = {
+    Step.EVENT: T("A new day. See what it brings."),
+    **dict.fromkeys(ACTIONS, T("Send everybody who still has this action to work, then let them.")),
+    Step.THIRST: T("Everybody should drink."),
+    Step.HUNGER: T("Everybody should eat."),
+    Step.TASKS: T("Who sleeps, who stands guard, who goes out?"),
+    Step.LOCATION: T("Where does the party go tonight?"),
+    Step.EQUIPMENT: T("What do they take along?"),
+    Step.NOISE: T("The noise marker lies on 1."),
+    Step.UNKNOWN: T("The unknown pile is laid."),
+    Step.EXPLORE: T("Search on, card by card, or go home."),
+    Step.CHOOSE: T("Choose what goes home."),
+    Step.ARM: T("Weapons for the guards."),
+    Step.RAID: T("Somebody comes to the house."),
+    Step.CRIME: T("Crime breaks out in the city."),
+    Step.RETURN: T("The party comes home."),
+    Step.TREAT: T("Who is treated?"),
+    Step.FATE: T("Fate takes its course."),
+    Step.NARRATIVE: T("Keep one of these cards."),
+    Step.DEATH: T("Somebody is missing today."),
+}
+
+
+def person(who: str) -> Text:
+    return T("{name}", name=Name("characters", who))
+
+
+def token(kind: str) -> Text:
+    return T("{name}", name=Name("tokens", kind))
+
+
+def spot(name: str) -> Text:
+    return T("{name}", name=Name("spots", name))

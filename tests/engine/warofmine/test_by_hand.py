@@ -1,0 +1,72 @@
+"""Every number can be put right by hand; nothing is lost by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.table.refusal import Refused
+from engine.warofmine.commands.by_hand import Depart, SetLevel, SetSpot, SetStep, SetTask, SetTokens
+from engine.warofmine.commands.night import Arm
+from engine.warofmine.content.vocabulary import Gone, State, Task
+from engine.warofmine.events.things import Heap
+from engine.warofmine.state.clock import Phase, Step
+from engine.warofmine.state.siege import Holding
+from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
+from tools.warofmine.invariants import broken
+
+
+def test_a_level_set_by_hand_has_no_consequence() -> None:
+    play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
+    do(play, SetLevel("a", State.WOUNDS, 4))
+    assert play.state.people["a"].is_present
+    with pytest.raises(Refused):
+        do(play, SetLevel("a", State.WOUNDS, 5))
+
+
+def test_tokens_come_from_the_box_and_go_back_there() -> None:
+    play = sitting(at(new_siege(), Phase.DAY, Step.ACTION_1))
+    do(play, SetTokens(Heap.STORAGE, "wood", 7))
+    assert play.state.storage["wood"] == 7
+    do(play, SetTokens(Heap.STORAGE, "wood", 0))
+    assert "wood" not in play.state.storage
+    with pytest.raises(Refused) as refused:
+        do(play, SetTokens(Heap.STORAGE, "saw_blade", 99))
+    assert refused.value.refusal.code == "not_in_box"
+    assert list(broken(play.state, demo())) == []
+
+
+def test_a_spot_of_the_house_is_as_the_table_says() -> None:
+    play = sitting(at(new_siege(), Phase.DAY, Step.ACTION_1))
+    do(play, SetSpot("chamber", fitting="bed"))
+    assert play.state.shelter["chamber"] == Holding(fitting="bed")
+    with pytest.raises(Refused):
+        do(play, SetSpot("attic"))
+
+
+def test_a_guard_who_gets_another_task_puts_the_weapon_down() -> None:
+    guard = with_people(new_siege(), a=replace(person(), task=Task.GUARD), b=replace(person(), task=Task.GUARD))
+    play = sitting(at(with_storage(guard, knife=1), Phase.RAID))
+    do(play, Arm({"a": "knife"}))
+    do(play, SetTask("a", Task.FLOOR))
+    assert play.state.storage == {"knife": 1}
+    assert play.state.guards == ("b",)
+
+
+def test_the_day_goes_on_from_any_step() -> None:
+    play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
+    do(play, SetStep(Phase.DAWN, Step.FATE))
+    later = play.state
+    assert later.reached is Step.NARRATIVE
+    assert later.offered
+    do(play, SetStep(Phase.MORNING))
+    again = play.state
+    assert again.reached is Step.EVENT
+    assert again.offered == ()
+
+
+def test_somebody_is_gone_whatever_the_app_believed() -> None:
+    play = sitting(at(with_people(new_siege(), a=person(), b=person()), Phase.DAY, Step.ACTION_1))
+    do(play, Depart("a", Gone.LEFT))
+    assert play.state.present == ("b",)

@@ -1,0 +1,153 @@
+"""Day actions in the house (J9 to J12, W43 to W46)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.table.refusal import Refused
+from engine.warofmine.commands.day import Drink, Place, WorkAll
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import State
+from engine.warofmine.content.words_people import ChangeState
+from engine.warofmine.events.flow import StepSkipped
+from engine.warofmine.rules.shelter import free_holes, free_spots, jobs, reachable
+from engine.warofmine.state.clock import Phase, Step
+from engine.warofmine.state.siege import Holding, Siege
+from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
+
+
+def morning_over(**tokens: int) -> Siege:
+    state = with_people(new_siege(), a=person(), b=person(), c=person())
+    return at(with_storage(state, **tokens), Phase.MORNING, Step.EVENT)
+
+
+def code_of(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return refused.value.refusal.code
+
+
+def test_behind_rubble_nothing_can_be_reached() -> None:
+    near = reachable(morning_over(), demo())
+    assert "attic_heap" in near
+    assert "nursery" not in near
+
+
+def test_a_heap_takes_one_with_a_shovel() -> None:
+    play = sitting(morning_over(shovel=1))
+    heap = play.state.shelter["attic_heap"]
+    do(play, Place("a", "attic_heap"))
+    do(play, WorkAll())
+    assert play.state.shelter["attic_heap"] != heap
+    assert play.state.storage.get("shovel") == 1
+
+
+def test_or_two_without() -> None:
+    play = sitting(morning_over())
+    heap = play.state.shelter["attic_heap"]
+    do(play, Place("a", "attic_heap"))
+    with pytest.raises(Refused) as alone:
+        do(play, WorkAll())
+    assert code_of(alone) == "no_tool"
+    do(play, Place("b", "attic_heap"))
+    with pytest.raises(Refused) as third:
+        do(play, Place("c", "attic_heap"))
+    assert code_of(third) == "full"
+    do(play, WorkAll())
+    assert play.state.shelter["attic_heap"] != heap
+
+
+def test_a_bed_is_built_on_a_free_spot_and_paid() -> None:
+    cost = demo().fittings["bed"].cost
+    play = sitting(morning_over(**dict(cost)))
+    spot = free_spots(play.state, demo())[0]
+    do(play, Place("a", spot, "bed"))
+    with pytest.raises(Refused) as second:
+        do(play, Place("b", free_spots(play.state, demo())[1], "bed"))
+    assert code_of(second) == "cannot_pay"
+    do(play, WorkAll())
+    assert play.state.shelter[spot] == Holding(fitting="bed")
+    assert play.state.storage == {}
+
+
+def test_an_idea_cannot_be_built() -> None:
+    idea = min(name for name, card in demo().fittings.items() if not card.green)
+    play = sitting(morning_over(**dict(demo().fittings[idea].cost)))
+    with pytest.raises(Refused) as refused:
+        do(play, Place("a", free_spots(play.state, demo())[0], idea))
+    assert code_of(refused) == "not_available"
+
+
+def test_boards_are_laid_on_a_hole_and_their_card_stays() -> None:
+    boards = demo().role.boards
+    play = sitting(morning_over(**dict(demo().fittings[boards].cost)))
+    hole = free_holes(play.state, demo())[0]
+    do(play, Place("a", hole, boards))
+    do(play, WorkAll())
+    assert play.state.shelter[hole].boards
+    assert boards in play.state.constructions
+    assert hole not in free_holes(play.state, demo())
+
+
+def test_a_fitting_is_used_so_often_a_day_as_its_card_says() -> None:
+    state = morning_over(wood=9)
+    state = replace(state, shelter={**state.shelter, "landing": Holding(fitting="stove")}, cold=2)
+    play = sitting(state)
+    do(play, Place("a", "landing"))
+    do(play, WorkAll())
+    assert play.state.cold == 1
+    with pytest.raises(Refused) as again:
+        do(play, Place("a", "landing"))
+    assert code_of(again) == "used_up"
+
+
+def visitor_content() -> SiegeContent:
+    visitors = {
+        name: replace(
+            card,
+            effects=(ChangeState(state=State.MISERY, n=1),),
+            ignored=(ChangeState(state=State.MISERY, n=2),),
+        )
+        for name, card in demo().visitors.items()
+    }
+    return replace(demo(), visitors=visitors)
+
+
+def test_the_door_is_for_one_who_waits_there() -> None:
+    state = replace(morning_over(), visitor="ward_sister")
+    play = sitting(state, visitor_content())
+    do(play, Place("a", "door"))
+    do(play, WorkAll())
+    assert play.state.visitor == ""
+    assert all(person.states[State.MISERY] == 1 for person in play.state.people.values())
+    with pytest.raises(Refused) as nobody:
+        do(play, Place("a", "door"))
+    assert code_of(nobody) == "nobody_waits"
+
+
+def test_who_waits_in_vain_goes_at_dusk() -> None:
+    state = replace(at(morning_over(water=3), Phase.DAY, Step.ACTION_2), visitor="ward_sister")
+    play = sitting(state, visitor_content())
+    do(play, WorkAll())
+    assert play.state.visitor == ""
+    assert play.state.people["a"].states[State.MISERY] == 2
+    do(play, Drink())
+
+
+def test_rummaging_takes_any_number() -> None:
+    play = sitting(at(morning_over(), Phase.MORNING, Step.EVENT))
+    assert "rummage" in {job.spot for job in jobs(play.state, demo())}
+    for who in "abc":
+        do(play, Place(who, "rummage"))
+    question = do(play, WorkAll(), 4, 4)
+    assert question is not None
+    assert play.state.storage == {"wood": 2}
+
+
+def test_nobody_has_a_third_action_it_is_passed_over_and_said() -> None:
+    state = with_people(new_siege(), a=person(fatigue=2))
+    play = sitting(at(with_storage(state, water=1), Phase.DAY, Step.ACTION_1))
+    do(play, WorkAll())
+    skipped = [event.step for event in play.events if isinstance(event, StepSkipped)]
+    assert skipped == [Step.ACTION_3]
+    assert play.state.reached is Step.THIRST

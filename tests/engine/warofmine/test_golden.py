@@ -1,0 +1,44 @@
+"""The golden lines of the brief (d), each by its name, through the command line's own door."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.__main__ import main
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "warofmine" / "golden.jsonl"
+LINES = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
+
+
+def test_all_sixty_six_lines_are_here() -> None:
+    assert [line["id"] for line in LINES] == [f"G{n:02d}" for n in range(1, 67)]
+
+
+@pytest.mark.parametrize("line", LINES, ids=[f"{line['id']} {line['says']}" for line in LINES])
+def test_golden(line: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "situation.json"
+    file.write_text(json.dumps({"game": "warofmine", **line["file"]}), encoding="utf-8")
+    words = [line["question"], str(file), *line.get("words", [])]
+    if "answers" in line:
+        words += ["--answers", ",".join(str(index) for index in line["answers"])]
+    code = main(words)
+    out, err = capsys.readouterr()
+    assert code == line["exit"], (out, err)
+    if code == 2:
+        assert out == ""
+        assert err.count("\n") == 1
+    elif code == 3:
+        assert asked(json.loads(out)["ask"]) == line["ask"]
+    else:
+        answer = json.loads(out)
+        assert {key: answer[key] for key in line["answer"]} == line["answer"]
+
+
+def asked(ask: dict[str, Any]) -> dict[str, Any]:
+    """What of an ask is promised: kind, code, for, die and the options' ids."""
+    promised = {key: ask[key] for key in ("kind", "code", "for", "die")}
+    return {**promised, "options": [option["id"] for option in ask["options"]]}

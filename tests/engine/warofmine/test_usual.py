@@ -1,0 +1,125 @@
+"""The usual answers: one tap away, always legal, and what most groups would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from engine.table.answer import Answer
+from engine.table.command import Command
+from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
+from engine.warofmine.rules.odds import fight_odds, on_or_under
+from engine.warofmine.state.open import Enemy, Mode, Place
+from engine.warofmine.state.open import Fight as Open
+from engine.warofmine.usual.answers import usual_answer
+from engine.warofmine.usual.steps import (
+    arms,
+    crime_mix,
+    drinkers,
+    meals,
+    most_value,
+    rotated_tasks,
+    treatments,
+    usual_command,
+)
+from tests.engine.warofmine.sitting import demo, new_siege, person, with_people, with_storage
+from tools.warofmine.players import Table
+from tools.warofmine.table import play_siege
+
+
+def as_usual(match: Table, random: Random) -> Command | Answer:
+    if match.question is not None:
+        return usual_answer(match.question, match.state, match.content)
+    if match.state.fight:
+        return Fight()
+    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or Fight()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_siege_is_played_to_its_end_with_nothing_but_the_proposals(seed: int) -> None:
+    played = play_siege(demo(), as_usual, seed, "lindenstrasse")
+    assert played.problems == ()
+    assert played.refused == 0
+
+
+def test_all_drink_while_there_is_water_for_all() -> None:
+    state = with_people(new_siege(), a=person(), b=person())
+    assert drinkers(with_storage(state, water=2), demo()) == ("a", "b")
+
+
+def test_with_too_little_those_drink_whom_thirst_would_hit_hardest() -> None:
+    state = with_people(new_siege(), a=person(), b=person(misery=3), c=person(hunger=2))
+    assert drinkers(with_storage(state, water=2), demo()) == ("b", "c")
+
+
+def test_the_meal_that_wastes_least() -> None:
+    state = with_people(new_siege(), a=person(hunger=1), b=person(hunger=2), c=person())
+    state = with_storage(state, canned_food=1, raw_food=1, vegetables=1)
+    assert meals(state, demo()) == {"a": ("raw_food",), "b": ("canned_food",), "c": ("vegetables",)}
+
+
+def test_tasks_go_round_and_somebody_stands_guard() -> None:
+    state = with_people(
+        new_siege(),
+        a=replace(person(), slept=Task.SCAVENGE),
+        b=replace(person(), slept=Task.GUARD),
+        c=person(fatigue=4),
+    )
+    tasks = rotated_tasks(state, demo())
+    assert sorted(tasks.values()) == [Task.FLOOR, Task.GUARD, Task.SCAVENGE]
+    assert tasks["c"] is Task.FLOOR
+    assert tasks["a"] is not Task.SCAVENGE
+
+
+def test_the_best_weapon_to_the_best_guard_firearms_only_with_ammunition() -> None:
+    guards = with_people(
+        new_siege(), a=replace(person(prowess=1), task=Task.GUARD), b=replace(person(prowess=3), task=Task.GUARD)
+    )
+    assert arms(with_storage(guards, knife=1, pistol=1), demo()) == {"b": "knife"}
+    assert arms(with_storage(guards, knife=1, pistol=1, ammo=1), demo()) == {"a": "knife", "b": "pistol"}
+
+
+def test_the_worst_is_treated_first() -> None:
+    state = with_people(new_siege(), a=person(wounds=1), b=person(wounds=3), c=person(illness=1))
+    assert treatments(with_storage(state, bandage=1, meds=1), demo()) == {"b": ("bandage",), "c": ("meds",)}
+
+
+def test_findings_by_value_up_to_the_party_s_slots() -> None:
+    state = with_people(new_siege(), a=replace(person(slots=2), task=Task.SCAVENGE))
+    state = with_storage(state)
+    state = replace(
+        state, findings={"canned_food": 1, "cigarettes": 3, "filter": 2}, box={**state.box, "water": 0, "wood": 0}
+    )
+    taken = most_value(state, demo())
+    assert taken["cigarettes"] == 3
+    assert taken["canned_food"] == 1
+    assert "filter" not in taken
+
+
+def test_one_red_card_of_each_or_what_there_is() -> None:
+    state = new_siege()
+    assert crime_mix(replace(state, red={RAIDS: ("x", "y"), ENCOUNTERS: ("z",)})) == 1
+    assert crime_mix(replace(state, red={RAIDS: ("x", "y"), ENCOUNTERS: ()})) == 2
+    assert crime_mix(replace(state, red={RAIDS: (), ENCOUNTERS: ("z",)})) == 0
+
+
+def test_the_odds_of_a_fight_round_are_exact() -> None:
+    state = with_people(new_siege(), a=person())
+    fight = Open(Place.SHELTER, ("a",), {"a1": Enemy(hp=1), "b1": Enemy(hp=9, wounds=9)})
+    odds = fight_odds(replace(state, fight=fight), demo())
+    # One grey die against one hit point: two faces of six; he strikes back with the same die.
+    assert odds.all_fall == Fraction(1, 3)
+    assert odds.wounds == {0: Fraction(2, 3), 1: Fraction(1, 3)}
+    strong = replace(fight, enemies={"a1": Enemy(hp=1, strength=1)}, mode=Mode.FLEE)
+    odds = fight_odds(replace(state, fight=strong), demo())
+    assert odds.all_fall == 0
+    assert odds.wounds == {0: Fraction(4, 9), 1: Fraction(5, 9)}
+
+
+def test_a_black_die_on_or_under_a_level() -> None:
+    assert [on_or_under(level) for level in (0, 3, 10, 12)] == [0, Fraction(3, 10), 1, 1]

@@ -1,0 +1,1 @@
+"""Players of EDEN for soak, goldens and balance."""

@@ -1,0 +1,1 @@
+"""Tools of Jagged Alliance: players, soak."""

@@ -1,0 +1,70 @@
+"""Whole sieges through Match.apply, checked at every step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from engine.table.canon import Json
+from engine.table.journal import Journal
+from engine.table.match import Match, Outcome
+from engine.table.points import begin
+from engine.table.record import dump
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.game import SIEGE
+from engine.warofmine.setup import Setup
+from engine.warofmine.state.siege import Siege
+from tools.warofmine.invariants import broken, card_counts
+from tools.warofmine.players import Player, Table
+
+MOST_STEPS = 6_000
+MOST_REFUSALS = 400
+
+
+@dataclass
+class Played:
+    match: Table
+    steps: int = 0
+    refused: int = 0
+    problems: tuple[str, ...] = ()
+
+    @property
+    def state(self) -> Siege:
+        return self.match.state
+
+
+def new_match(content: SiegeContent, seed: int, siege: str, players: tuple[str, ...]) -> Table:
+    setup: Json = dump(Setup(players, siege))
+    return Match(SIEGE, Journal(begin(SIEGE, dump(content), setup, seed)))
+
+
+def play_siege(
+    content: SiegeContent,
+    player: Player,
+    seed: int,
+    siege: str,
+    *,
+    players: tuple[str, ...] = ("Ada", "Bo", "Cem"),
+    checked: bool = True,
+) -> Played:
+    """To the end, or to the first sentence that does not hold."""
+    random = Random(seed)
+    match = new_match(content, seed, siege, players)
+    played, cards, in_a_row = Played(match), card_counts(match.state), 0
+    while not match.state.result and played.steps < MOST_STEPS and in_a_row < MOST_REFUSALS:
+        done = match.apply(player(match, random), by=match.state.leader)
+        if not isinstance(done, Outcome):
+            played.refused += 1
+            in_a_row += 1
+            continue
+        played.steps += 1
+        in_a_row = 0
+        if checked and (found := tuple(broken(match.state, match.content))):
+            played.problems = found
+            return played
+        if checked and match.question is None and card_counts(match.state) != cards:
+            played.problems = (f"cards were lost: {card_counts(match.state)} of {cards}",)
+            return played
+    if not match.state.result:
+        played.problems = (f"no end after {played.steps} steps, {in_a_row} refusals in a row",)
+    return played
