@@ -19,7 +19,10 @@ def points(a: Point, b: Point) -> int:
 
 def between_bases(a: Base, b: Base) -> int:
     """Edge to edge in whole mm, rounded up: told within a limit is really within it. 0 if they touch or overlap."""
-    return max(0, root_up(points(a.at, b.at)) - a.radius - b.radius)
+    one, other = a.at, b.at
+    dx, dy = one.x - other.x, one.y - other.y
+    apart = root_up(dx * dx + dy * dy) - a.radius - b.radius
+    return max(0, apart)
 
 
 def base_to_point(a: Base, p: Point) -> int:

@@ -8,10 +8,7 @@ warriors and 20 pieces.
 
 from __future__ import annotations
 
-import gc
 import random
-import time
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.eden.content.box import Box
@@ -29,6 +26,7 @@ from engine.table.answer import Chosen
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice
 from engine.table.rng import Rng
+from tools.bench.geometry import timed
 from tools.eden.peers_open import ShapelyTable
 
 ROUNDS = 12
@@ -110,21 +108,6 @@ def wild_step(battle: Battle, box: Box) -> None:
     run.begin()
     while isinstance(run.question, Choice):
         run.answer(Chosen((run.question.options[0].id,)))
-
-
-def timed(work: Callable[[], object], rounds: int) -> float:
-    """The best of several runs: noise only ever adds."""
-    best = float("inf")
-    gc.collect()
-    gc.disable()
-    try:
-        for _ in range(rounds):
-            start = time.perf_counter()
-            work()
-            best = min(best, time.perf_counter() - start)
-    finally:
-        gc.enable()
-    return best
 
 
 def measure() -> dict[str, float]:
