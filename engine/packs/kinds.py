@@ -43,6 +43,8 @@ class Kind:
     """Printed on a card; the rest is boards, tiles, missions."""
     read: Callable[[str, str, Any, str], Any] | None = None
     """Reads a record by kind, id, data and file where fields say more than types and bounds. Raises DataError."""
+    one: Text | None = None
+    """What a single one is called before it has a name; as all are, if nothing is said."""
 
 
 Kinds = Mapping[str, Kind]
