@@ -147,5 +147,5 @@ def flip(effect: Effect) -> Text:
 
 def read_out(effect: Effect) -> Text:
     """In English for the rules; a text without it in the language it has."""
-    words = effect.text.get("en") or next(iter(effect.text.values()), "")
+    words = effect.text.get("en") or next(filter(None, effect.text.values()), "")
     return T("{text}", text=Name("text", words))
