@@ -1,7 +1,7 @@
 """The open table against shapely: the same table, the same questions, in one run.
 
 A table with 12 figures and 16 pieces; asked are all 132 looks of one figure at another, and the 132 straight ways from
-one to another of up to 30 cm. Shapely works with buffered outlines made once, as it likes it best, and is compared where
+one to another of up to 30 cm. Shapely works with buffered outlines made once, as it likes best, and is compared where
 its rounding cannot matter. Measured too: one move of a dragged figure, and on a full table the NPC step of 10 NPCs
 against 16 warriors and 20 pieces.
 """
