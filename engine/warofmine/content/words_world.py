@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.content.fields import MAX_TEXT, number, ref, words
 from engine.warofmine.content.vocabulary import FittingDo, Where
@@ -25,7 +26,7 @@ class Check(Word):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noise(Word):
     kind: ClassVar[str] = "noise"
-    n: int = number(-9, 9)
+    n: Annotated[int, Between(-9, 9)]
 
     def says(self) -> Text:
         return T("noise rises by {n}", n=self.n) if self.n > 0 else T("noise falls by {n}", n=-self.n)
@@ -40,7 +41,7 @@ class Cold(Word):
     """Cold markers laid down or taken away; never below none."""
 
     kind: ClassVar[str] = "cold"
-    n: int = number(-9, 9)
+    n: Annotated[int, Between(-9, 9)]
 
     def says(self) -> Text:
         return T("cold rises by {n}", n=self.n) if self.n > 0 else T("cold falls by {n}", n=-self.n)
@@ -86,7 +87,7 @@ class Explore(Word):
     """So many cards of the unknown pile go back unseen; or exploring ends (J17)."""
 
     kind: ClassVar[str] = "explore"
-    back: int = number(0, 14, 0)
+    back: Annotated[int, Between(0, 14)] = 0
     end: bool = False
 
     def says(self) -> Text:
@@ -134,8 +135,8 @@ class ChangeRaid(Word):
     """The next raid card is worth so much more or less; never below nothing."""
 
     kind: ClassVar[str] = "raid"
-    damage: int = number(-9, 9, 0)
-    wounds: int = number(-9, 9, 0)
+    damage: Annotated[int, Between(-9, 9)] = 0
+    wounds: Annotated[int, Between(-9, 9)] = 0
 
     def says(self) -> Text:
         return T(
