@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn, listed
 from engine.warofmine.content.fields import counts, number, ref, rows, words
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
@@ -32,10 +31,10 @@ from engine.warofmine.content.words_world import (
 class Condition:
     """Everything that is said must hold. With `unless` it must not."""
 
-    cold: Annotated[int, Between(1, 99)] | None = None
+    cold: int | None = number(1, 99, None)
     """At least so many cold markers."""
     token: str = ref("tokens", "")
-    n: Annotated[int, Between(1, 99)] = 1
+    n: int = number(1, 99, 1)
     """At least so many of `token` in `pile`."""
     pile: Pile = Pile.HERE
     trait: str = ref("traits", "")
@@ -44,16 +43,16 @@ class Condition:
     """Of whom `task`, `state` and `empathy` speak: somebody of them is enough."""
     task: Task | None = None
     state: State | None = None
-    level: Annotated[int, Between(1, 4)] = 1
+    level: int = number(1, 4, 1)
     fitting: str = ref("fittings", "")
     """Is built."""
-    people: Annotated[int, Between(1, 4)] | None = None
+    people: int | None = number(1, 4, None)
     """At least so many are present."""
-    guards: Annotated[int, Between(1, 4)] | None = None
+    guards: int | None = number(1, 4, None)
     """At least so many stand guard."""
     met: str = ref("scripts", "")
     """This script was read before."""
-    day: Annotated[int, Between(1, 99)] | None = None
+    day: int | None = number(1, 99, None)
     """The siege has lasted at least so many days."""
     unless: bool = False
 
@@ -115,7 +114,7 @@ class Option:
     """One way to choose. It is offered while its condition holds and its cost can be paid."""
 
     text: Mapping[str, str] = words(160)
-    cost: Mapping[str, Annotated[int, Between(1, 20)]] = counts("tokens")
+    cost: Mapping[str, int] = counts("tokens", 20)
     """Discarded from the pile at hand."""
     when: Condition | None = None
     effects: tuple[Effect, ...] = rows(0, 8, ())
@@ -140,8 +139,8 @@ class Choose(Word):
 class Row:
     """From `least` to `most` on the black die."""
 
-    least: Annotated[int, Between(1, 10)]
-    most: Annotated[int, Between(1, 10)]
+    least: int = number(1, 10)
+    most: int = number(1, 10)
     text: Mapping[str, str] = words(240, {})
     effects: tuple[Effect, ...] = rows(0, 8, ())
 
@@ -169,7 +168,7 @@ class Fight(Word):
     """Enemy markers are drawn; the card says which weapons each letter holds (J25)."""
 
     kind: ClassVar[str] = "fight"
-    enemies: Annotated[int, Between(1, 6)] = 1
+    enemies: int = number(1, 6, 1)
     """How many markers are drawn unseen."""
     weapons: Mapping[str, tuple[str, ...]] = ref("tokens", {}, most=5, keys="enemies")
     """By the marker's letter; the first is in hand, a letter not named fights with bare hands."""

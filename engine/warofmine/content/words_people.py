@@ -7,10 +7,9 @@ The rules carry words out in engine/warofmine/cards, one function per word.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from engine.table.bounds import Between
 from engine.table.text import Arg, Name, T, Text, Tn, listed
 from engine.warofmine.content.fields import number, ref
 from engine.warofmine.content.vocabulary import State, Task, Who
@@ -36,7 +35,7 @@ class Aimed(Word):
     """A word about people."""
 
     who: Who = Who.ALL
-    count: Annotated[int, Between(1, 4)] = 1
+    count: int = number(1, 4, 1)
     """How many, with `choice`."""
     by: State | None = None
     """The state that worst, suffering, treated and untreated look at, where the word has none of its own."""
@@ -70,7 +69,7 @@ class ChangeState(Aimed):
 
     kind: ClassVar[str] = "state"
     state: State
-    n: Annotated[int, Between(-4, 4)]
+    n: int = number(-4, 4)
     discard: bool = False
     """Afterwards the treatment counted is discarded (W35)."""
 
@@ -98,7 +97,7 @@ class Join(Word):
     kind: ClassVar[str] = "join"
     character: str = ref("characters", "")
     """None named: the top card of the unused characters."""
-    states: Mapping[State, Annotated[int, Between(1, 3)]] = field(default_factory=dict)
+    states: Mapping[State, int] = number(1, 3, {})
 
     def says(self) -> Text:
         if self.character:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.content.fields import number, ref
 from engine.warofmine.content.vocabulary import Pile, TokenClass
@@ -19,7 +18,7 @@ class Things(Word):
 
     token: str = ref("tokens", "")
     of: TokenClass | None = None
-    n: Annotated[int, Between(1, 20)] = 1
+    n: int = number(1, 20, 1)
     pile: Pile = Pile.HERE
 
     def thing(self) -> Text:
@@ -67,7 +66,7 @@ class Find(Word):
     """Black die on the table of the place where the party is, n times: what lies about there."""
 
     kind: ClassVar[str] = "find"
-    n: Annotated[int, Between(1, 6)] = 1
+    n: int = number(1, 6, 1)
 
     def says(self) -> Text:
         return Tn("search: {n} throw for what this place holds", "search: {n} throws for what this place holds", self.n)
@@ -78,7 +77,7 @@ class Trade(Word):
     """J30, W42."""
 
     kind: ClassVar[str] = "trade"
-    fee: Annotated[int, Between(0, 999)] = 0
+    fee: int = number(0, 999, 0)
     offers: tuple[str, ...] | None = ref("tokens", None)
     """What may be had; None: whatever the box holds."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.content.fields import MAX_TEXT, number, ref, words
 from engine.warofmine.content.vocabulary import FittingDo, Where
@@ -26,7 +25,7 @@ class Check(Word):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noise(Word):
     kind: ClassVar[str] = "noise"
-    n: Annotated[int, Between(-9, 9)]
+    n: int = number(-9, 9)
 
     def says(self) -> Text:
         return T("noise rises by {n}", n=self.n) if self.n > 0 else T("noise falls by {n}", n=-self.n)
@@ -41,7 +40,7 @@ class Cold(Word):
     """Cold markers laid down or taken away; never below none."""
 
     kind: ClassVar[str] = "cold"
-    n: Annotated[int, Between(-9, 9)]
+    n: int = number(-9, 9)
 
     def says(self) -> Text:
         return T("cold rises by {n}", n=self.n) if self.n > 0 else T("cold falls by {n}", n=-self.n)
@@ -87,7 +86,7 @@ class Explore(Word):
     """So many cards of the unknown pile go back unseen; or exploring ends (J17)."""
 
     kind: ClassVar[str] = "explore"
-    back: Annotated[int, Between(0, 14)] = 0
+    back: int = number(0, 14, 0)
     end: bool = False
 
     def says(self) -> Text:
@@ -135,8 +134,8 @@ class ChangeRaid(Word):
     """The next raid card is worth so much more or less; never below nothing."""
 
     kind: ClassVar[str] = "raid"
-    damage: Annotated[int, Between(-9, 9)] = 0
-    wounds: Annotated[int, Between(-9, 9)] = 0
+    damage: int = number(-9, 9, 0)
+    wounds: int = number(-9, 9, 0)
 
     def says(self) -> Text:
         return T(
