@@ -6,6 +6,9 @@ from engine.kit import GameKit, Situations
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.situation import GAME, Situation
 from engine.warofmine.ask.writing import file_data
+from engine.warofmine.content.checks import whole_faults
+from engine.warofmine.content.fault_words import FAULT_WORDS
+from engine.warofmine.content.siege import KINDS, library_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
 
@@ -13,5 +16,10 @@ KIT = GameKit(
     id=GAME,
     rules={SIEGE.id: SIEGE},
     inquiries=QUESTIONS,
+    kinds=KINDS,
+    library=library_of,
+    whole=whole_faults,
+    sentences=FAULT_WORDS,
+    boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
 )
