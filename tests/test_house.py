@@ -24,7 +24,6 @@ LAYERS = {"table": {"table"}, "field": {"field", "table"}, "open": {"open", "tab
 """Which shared rooms of the engine may know which."""
 MOST_MODULES = 40
 STILL = {
-    "engine.table.in_order",
     "screens.workshop.changes",
     "screens.workshop.editing",
     "screens.workshop.pages",

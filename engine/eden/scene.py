@@ -6,7 +6,7 @@ Only what stands on the map takes part: no unit that is out or has no place, no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.eden.content.box import Box
@@ -78,6 +78,14 @@ def scene_of(battle: Battle, box: Box) -> Scene:
         screens_of([*bodies, *(piece.screen for piece in pieces.values() if piece.screen)]),
         _hills(units, pieces),
     )
+
+
+def moved(scene: Scene, unit: str, at: Point) -> Scene:
+    """The same table with one unit elsewhere."""
+    units = {**scene.units, unit: Base(at, scene.units[unit].radius)}
+    bodies = (Screen(name, base, 1, is_opaque=True) for name, base in units.items())
+    pieces = (piece.screen for piece in scene.pieces.values() if piece.screen)
+    return replace(scene, units=units, screens=screens_of([*bodies, *pieces]), hills=_hills(units, scene.pieces))
 
 
 class _Same:

@@ -106,6 +106,16 @@ def point_to_shape(x: int, y: int, shape: Shape) -> Square:
     return least, parts
 
 
+def foot_on_shape(x: int, y: int, shape: Shape) -> tuple[int, int, int]:
+    """The point of the outline's edges nearest to x, y: its own x and y, and what both are to be divided by."""
+    least = min_square(point_to_segment(x, y, *edge) for edge in shape.edges)
+    ax, ay, bx, by = next(edge for edge in shape.edges if point_to_segment(x, y, *edge) == least)
+    dx, dy = bx - ax, by - ay
+    along, length = (x - ax) * dx + (y - ay) * dy, dx * dx + dy * dy
+    along = min(max(along, 0), length)
+    return ax * length + dx * along, ay * length + dy * along, length
+
+
 def is_shape_below(x: int, y: int, shape: Shape, length: int) -> bool:
     """Whether a point is nearer to an outline than `length`; quick for what is far away."""
     if x + length < shape.left or x - length > shape.right or y + length < shape.top or y - length > shape.bottom:

@@ -43,7 +43,7 @@ def any_setup(random: Random, kind: str) -> Json:
         "extended": kind != "random" or random.random() < 0.9,
         "map": kind != "unmapped",
         "strays": kind == "demo",
-        "contamination": 3 if kind == "wild" else random.choice((0, 2, 6)) if kind != "demo" else 0,
+        "contamination": 6 if kind == "wild" else random.choice((0, 2, 6)) if kind != "demo" else 0,
         "weather": 0 if kind == "demo" else random.choice((0, 1, 1, 2)),
         "changing_weather": random.random() < 0.3 and kind != "demo",
     }

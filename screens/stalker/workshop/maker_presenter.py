@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.field.plan import BoardPlan
 from engine.packs.fault import Fault, Path
 from engine.packs.form import Form
 from engine.packs.kinds import full_data
@@ -14,6 +13,7 @@ from engine.packs.saying import fault_said
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop import mission_edit as edit
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
