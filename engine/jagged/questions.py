@@ -95,7 +95,7 @@ def hit(node: Node, options: Namespace) -> Answered:
         _fail(node, f"enemies.{options.enemy}", "it is hidden and cannot be attacked")
     successes = _count(node, "N", options.n)
     armour = None if options.armour is None else _count(node, "--armour", options.armour)
-    if armour is None and situation.enemy_cards[enemy.card].row(enemy.elite).armour is None:
+    if armour is None and situation.enemy_cards[enemy.card].row(enemy.elite).by_tokens:
         _fail(node, f"enemy_cards.{enemy.card}.armour", "it is armoured by tokens: --armour says what the token shows")
     return ANSWERED, answers.hit(situation, options.enemy, successes, armour)
 

@@ -44,6 +44,7 @@ MERCS: Rulebook = {
     "action.area": Ruled(T("one roll of {successes} for every figure there but the attacker"), "p. 24"),
     "action.effect": Ruled(T("the card says so"), "card"),
     "action.consumed": Ruled(T("used up"), "p. 13"),
+    "ally.joins": Ruled(T("an ally joins at once, in an ally place"), "p. 29"),
     "ally.back": Ruled(T("an ally who costs nothing comes back for nothing"), "p. 36"),
     "bribe.roll": Ruled(T("one blue die for each share paid; each success lowers the threat"), "p. 18"),
     "card.discarded": Ruled(T("to the discards of its deck, or back to the market"), "p. 13"),

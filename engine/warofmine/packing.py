@@ -57,9 +57,7 @@ def laid_out(state: Siege) -> tuple[Bag, ...]:
                 T("Raids and encounters: red corners aside, the rest shuffled"),
                 T("Shelter cards open on the fields of their names; nobody looks at the backs"),
                 T("Every other deck shuffled on its field"),
-                T(
-                    "Event deck from the top: chapter I, 3 events, chapter II, 4 events, chapter III, 3 endings shuffled"
-                ),
+                T("Event deck from the top: chapter I, 3 events, chapter II, 4 events, chapter III, 3 endings"),
                 T("Events that are left over into the waste bag"),
             ),
         ),

@@ -61,14 +61,15 @@ def worries(state: Siege, content: SiegeContent) -> tuple[Text, ...]:
 
 def _of_person(state: Siege, content: SiegeContent, who: str) -> list[Text]:
     someone, name = state.people[who], Name("characters", who)
-    found = []
-    for each in (State.WOUNDS, State.ILLNESS):
-        helped = any(content.tokens[kind].treats is each for kind in someone.treated)
-        if someone.states[each] and not helped:
-            found.append(
-                T("{who}: {state} {level}, untreated", who=name, state=Name("states", each), level=someone.states[each])
-            )
-    for each in (State.HUNGER, State.MISERY):
-        if someone.states[each] >= NEAR_THE_END:
-            found.append(T("{who}: {state} {level}", who=name, state=Name("states", each), level=someone.states[each]))
-    return found
+    helped = {content.tokens[kind].treats for kind in someone.treated}
+    untreated = [
+        T("{who}: {state} {level}, untreated", who=name, state=Name("states", each), level=someone.states[each])
+        for each in (State.WOUNDS, State.ILLNESS)
+        if someone.states[each] and each not in helped
+    ]
+    close = [
+        T("{who}: {state} {level}", who=name, state=Name("states", each), level=someone.states[each])
+        for each in (State.HUNGER, State.MISERY)
+        if someone.states[each] >= NEAR_THE_END
+    ]
+    return [*untreated, *close]

@@ -16,6 +16,7 @@ SUITES = (
     "tools.warofmine.bench",
     "tools.bench.qr",
     "tools.bench.app",
+    "tools.eden.bench_open",
 )
 WANTED: dict[str, tuple[str, float]] = {
     "start.ratio": ("at most", 1.8),
@@ -31,6 +32,9 @@ WANTED: dict[str, tuple[str, float]] = {
     "warofmine.step_ratio": ("at most", 3),
     "warofmine.odds_ratio": ("at most", 0.1),
     "qr.decode_ratio": ("at most", 1.2),
+    "eden.sight_ratio": ("at least", 5),
+    "eden.way_ratio": ("at least", 5),
+    "eden.npc_step_frames": ("at most", 1),
 }
 
 

@@ -180,7 +180,7 @@ def _worth(play: FightPlay, merc: str, dice: object, sure: int, target: str) -> 
         enemy = state.enemies[name]
         row = play.content.cards.enemies[enemy.card].row(enemy.elite)
         for n, chance in enumerate(chances):
-            damage = damage_to(play, name, n + sure, 2 if row.armour is None else row.armour)
+            damage = damage_to(play, name, n + sure, 2 if row.by_tokens else row.armour)
             left = row.hp - enemy.damage
             total += chance * (1.0 if damage >= left else 0.4 * damage / left) * (1 + row.damage / 4)
     return total

@@ -30,6 +30,8 @@ class Do(StrEnum):
     # items
     REPAIR = "repair"
     LOOT = "loot"
+    CARD = "card"
+    """An A.I.M. card: equipment, or an ally who joins."""
     TURN = "turn"
     """Turn encounters over from afar (p. 20)."""
     # supply

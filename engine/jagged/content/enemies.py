@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.jagged.content.numbers import Least1
 from engine.jagged.words import Condition, Move, Quality
 
 Names = Mapping[str, str]
@@ -17,14 +18,26 @@ MOVE_ATTACK = ((Move.MOVE, Move.ATTACK),)
 class Row:
     """The figures of one row of a card."""
 
-    hp: int = 1
-    armour: int | None = 0
-    """None: by tank tokens (p. 37)."""
+    hp: Least1 = 1
+    armour: int = 0
+    by_tokens: bool = False
+    """Armoured by tank tokens (p. 37)."""
     damage: int = 0
-    range: int | None = 0
-    """None: "-", all mercs are equally far (p. 37)."""
+    range: int = 0
+    no_range: bool = False
+    """"-": all mercs are equally far (p. 37)."""
     stealth: int = 0
     causes: tuple[Condition, ...] = ()
+
+    @property
+    def reach(self) -> int | None:
+        """None: anywhere in the sector."""
+        return None if self.no_range else self.range
+
+    @property
+    def plates(self) -> int | None:
+        """None: what a token shows."""
+        return None if self.by_tokens else self.armour
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +47,8 @@ class EnemyCard:
     kind: str
     initiative: int = 0
     plain: Row = Row()
-    elite: Row = Row()
+    elite: Row | None = None
+    """As the white row if there is no yellow one."""
     pattern: tuple[tuple[Move, ...], ...] = MOVE_ATTACK
     attack_all: bool = False
     search_party: bool = False
@@ -53,4 +67,4 @@ class EnemyCard:
     assumed: bool = False
 
     def row(self, elite: bool) -> Row:
-        return self.elite if elite else self.plain
+        return self.elite if elite and self.elite is not None else self.plain

@@ -8,9 +8,8 @@ from enum import StrEnum
 
 from engine.jagged.content.effects import Effect
 from engine.jagged.content.enemies import Names
+from engine.jagged.content.numbers import Cubes, DiceCount, Least1, OneTo9, UpTo9
 from engine.jagged.words import Colour, Condition, Quality, Skill
-
-MAX_PRICE = 99
 
 
 class ItemKind(StrEnum):
@@ -36,10 +35,10 @@ class Aim(StrEnum):
 class Boost:
     """What one box of durability adds to an action, or to a defence (p. 12, 24)."""
 
-    dice: Mapping[Colour, int] = field(default_factory=dict)
+    dice: Mapping[Colour, DiceCount] = field(default_factory=dict)
     successes: int = 0
     causes: tuple[Condition, ...] = ()
-    burst: int = 0
+    burst: UpTo9 = 0
     area: bool = False
 
 
@@ -50,12 +49,12 @@ class Action:
     id: str
     name: Names = field(default_factory=dict)
     fatigue: int = 0
-    dice: Mapping[Colour, int] = field(default_factory=dict)
+    dice: Mapping[Colour, DiceCount] = field(default_factory=dict)
     successes: int = 0
     """On top of the roll."""
     range: int = 0
     aim: Aim = Aim.ENEMY
-    burst: int = 1
+    burst: OneTo9 = 1
     """The whole action so often (p. 24)."""
     expertise: bool = False
     causes: tuple[Condition, ...] = ()
@@ -77,15 +76,15 @@ class ItemCard:
     heavy: bool = False
     starting: bool = False
     actions: tuple[Action, ...] = ()
-    armour: Mapping[Colour, int] = field(default_factory=dict)
-    stealth: Mapping[Colour, int] = field(default_factory=dict)
+    armour: Mapping[Colour, DiceCount] = field(default_factory=dict)
+    stealth: Mapping[Colour, DiceCount] = field(default_factory=dict)
     durability: int = 0
     boost: Boost | None = None
     """What spending durability gives: to the item's actions, or to a defence with it."""
-    upgrade_slots: int = 0
+    upgrade_slots: UpTo9 = 0
     upgrades: ItemKind | None = None
     """An upgrade fits on weapons or on armour."""
-    dice: Mapping[Colour, int] = field(default_factory=dict)
+    dice: Mapping[Colour, DiceCount] = field(default_factory=dict)
     """An upgrade's dice for every attack of its weapon."""
     range: int = 0
     """An upgrade's range for every attack of its weapon."""
@@ -99,7 +98,7 @@ class ItemCard:
     """The loot deck it belongs to; none for A.I.M. cards."""
     number: int = 0
     """Of an A.I.M. card."""
-    copies: int = 1
+    copies: Least1 = 1
     source: str = ""
     assumed: bool = False
 
@@ -110,10 +109,10 @@ class AllyCard:
 
     name: Names
     price: int = 0
-    skills: Mapping[Skill, Mapping[Colour, int]] = field(default_factory=dict)
-    armour: Mapping[Colour, int] = field(default_factory=dict)
-    stealth: Mapping[Colour, int] = field(default_factory=dict)
-    attack: Mapping[Colour, int] = field(default_factory=dict)
+    skills: Mapping[Skill, Mapping[Colour, DiceCount]] = field(default_factory=dict)
+    armour: Mapping[Colour, DiceCount] = field(default_factory=dict)
+    stealth: Mapping[Colour, DiceCount] = field(default_factory=dict)
+    attack: Mapping[Colour, DiceCount] = field(default_factory=dict)
     """Dice added to every attack."""
     expertise: bool = False
     regain: int = 0
@@ -134,18 +133,18 @@ class MercCard:
     """A merc's board (p. 10)."""
 
     name: Names = field(default_factory=dict)
-    stamina: int = 5
+    stamina: Cubes = 5
     regain: int = 2
-    skills: Mapping[Skill, Mapping[Colour, int]] = field(default_factory=dict)
-    armour: Mapping[Colour, int] = field(default_factory=dict)
-    stealth: Mapping[Colour, int] = field(default_factory=dict)
-    inventory: int = 3
-    weapons: int = 2
-    armours: int = 1
-    allies: int = 1
-    group_steps: int = 1
+    skills: Mapping[Skill, Mapping[Colour, DiceCount]] = field(default_factory=dict)
+    armour: Mapping[Colour, DiceCount] = field(default_factory=dict)
+    stealth: Mapping[Colour, DiceCount] = field(default_factory=dict)
+    inventory: UpTo9 = 3
+    weapons: UpTo9 = 2
+    armours: UpTo9 = 1
+    allies: UpTo9 = 1
+    group_steps: OneTo9 = 1
     """How many areas a group move may take it; cards may allow several (p. 16)."""
-    attack: Mapping[Colour, int] = field(default_factory=dict)
+    attack: Mapping[Colour, DiceCount] = field(default_factory=dict)
     on_activation: tuple[Effect, ...] = ()
     ability: Names = field(default_factory=dict)
     """In words; what the rules know of it stands in the keys above."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from engine.jagged.content.effects import Effect
 from engine.jagged.content.enemies import Names
+from engine.jagged.content.numbers import Coordinate, Least1, OneTo9, Successes, UpTo9
 from engine.jagged.words import Back, Condition, Deck, Quality, Skill, Terrain, Time
 
 
@@ -28,7 +29,7 @@ class SectorFace:
     """Pairs of cells with a red edge between them."""
     red_between: tuple[tuple[str, str], ...] = ()
     """Pairs of areas whose whole border is red."""
-    rebel_slots: int = 0
+    rebel_slots: UpTo9 = 0
     town: bool = False
     entry: tuple[Effect, ...] = ()
     """What happens to whoever enters, e.g. a skill test (p. 35)."""
@@ -43,7 +44,7 @@ class Troop:
     card: str
     letter: str
     elite: bool = False
-    n: int = 1
+    n: OneTo9 = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class SpawnCard:
     any_time: bool = False
     """Another way to free the sector is in the text: the players say when."""
     text: Names = field(default_factory=dict)
-    copies: int = 1
+    copies: Least1 = 1
     source: str = ""
     assumed: bool = False
 
@@ -88,7 +89,7 @@ class EncounterToken:
     card: str = ""
     elite: bool = False
     condition: Condition | None = None
-    copies: int = 1
+    copies: Least1 = 1
     name: Names = field(default_factory=dict)
     source: str = ""
     assumed: bool = False
@@ -101,14 +102,14 @@ class EventCard:
     effects: tuple[Effect, ...] = ()
     first: bool = False
     """The card of the first steps: worked and laid at set-up (p. 6)."""
-    copies: int = 1
+    copies: Least1 = 1
     source: str = ""
     assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Skulls:
-    at: int
+    at: Least1
     skulls: int
 
 
@@ -117,11 +118,11 @@ class DictatorCard:
     """p. 30."""
 
     name: Names
-    max: int = 12
-    orange: int | None = None
-    red: int | None = None
+    max: Least1 = 12
+    orange: Least1 | None = None
+    red: Least1 | None = None
     counterattacks: tuple[Skulls, ...] = ()
-    slots: int = 3
+    slots: OneTo9 = 3
     symbol: Time = Time.DAY
     ability: tuple[Effect, ...] = ()
     """Worked at the maximum (J41)."""
@@ -186,7 +187,7 @@ class MissionCard:
     special: bool = False
     """Taken out at the start of a campaign, for special scenarios."""
     text: Names = field(default_factory=dict)
-    copies: int = 1
+    copies: Least1 = 1
     source: str = ""
     assumed: bool = False
 
@@ -196,7 +197,7 @@ class Laid:
     """A sector on the table."""
 
     face: str
-    at: tuple[int, int]
+    at: tuple[Coordinate, Coordinate]
     back: Back | None = None
     """The spawn card on it; none: liberated from the start."""
     start: bool = False
@@ -213,7 +214,7 @@ class ScenarioCard:
     sectors: Mapping[str, Laid]
     goal: tuple[str, ...] = ()
     """Sectors to liberate; all of them free: won."""
-    lost_at: int | None = None
+    lost_at: Least1 | None = None
     """A threat level that loses the scenario."""
     dictator: bool = True
     counterattacks: bool = True
@@ -252,7 +253,7 @@ class IncomeCard:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    successes: int
+    successes: Successes
     expertise: bool = False
 
 
@@ -269,6 +270,6 @@ class TankToken:
 
     armour: int
     blocks: bool = False
-    copies: int = 1
+    copies: Least1 = 1
     source: str = ""
     assumed: bool = False

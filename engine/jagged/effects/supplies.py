@@ -6,10 +6,13 @@ from engine.jagged.box import FightPlay
 from engine.jagged.content.effects import Do
 from engine.jagged.effects.registry import Doing, handles, mercs_meant, nothing_happens
 from engine.jagged.events.base import card_name, sector_name, unit
+from engine.jagged.events.kit import AllyJoined
 from engine.jagged.events.mercs import DurabilityChanged
 from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
 from engine.jagged.mercs.cards import lose_for_good
-from engine.jagged.mercs.looting import gain_loot
+from engine.jagged.mercs.cubes import match_cubes
+from engine.jagged.mercs.death import make_it_fit
+from engine.jagged.mercs.looting import gain, gain_loot
 from engine.jagged.nearby import beside
 from engine.jagged.sectors.encounters import turn_all
 from engine.jagged.state import Gear
@@ -25,6 +28,23 @@ def _loot(play: FightPlay, doing: Doing) -> Rule:
     for merc in mercs_meant(play, doing):
         for _ in range(doing.n):
             yield from gain_loot(play, merc, doing.effect.quality or Quality.LOW)
+
+
+@handles(Do.CARD)
+def _card(play: FightPlay, doing: Doing) -> Rule:
+    """An ally joins a merc at once; without a free place one has to go (p. 29)."""
+    card, state = doing.effect.card, play.state
+    taken = [name for merc in state.mercs.values() for name in (*merc.items, *merc.allies)]
+    if card in taken or card in state.storage or card in state.dead:
+        nothing_happens(play, because("nobody_has_it"))
+        return
+    for merc in mercs_meant(play, doing)[:1]:
+        if card in play.content.cards.allies:
+            play.emit(AllyJoined(because("ally.joins"), merc, card))
+            match_cubes(play, merc)
+            yield from make_it_fit(play, merc)
+        else:
+            yield from gain(play, merc, card)
 
 
 @handles(Do.REPAIR)

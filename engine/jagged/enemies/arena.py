@@ -165,7 +165,7 @@ class Arena:
         return tuple(self.pattern(foe) for foe in self.foes)
 
     def in_range(self, foe: Foe, field: str, person: Person) -> bool:
-        reach = self.row(foe).range
+        reach = self.row(foe).reach
         return foe.is_hidden or reach is None or self.region.ranges[field][person.field] <= reach
 
     def can_attack(self, foe: Foe, field: str) -> bool:
@@ -173,7 +173,7 @@ class Arena:
 
     def targets(self, foe: Foe, field: str) -> tuple[str, ...]:
         """J4: the nearest, then the active merc, then the next player clockwise. What is left ties."""
-        anywhere = foe.is_hidden or self.row(foe).range is None
+        anywhere = foe.is_hidden or self.row(foe).reach is None
         keys = {p.id: (0 if anywhere else self.distance(field, p.field), p.rank) for p in self.people}
         best = min(keys.values(), default=None)
         return tuple(sorted(who for who, key in keys.items() if key == best))
@@ -190,7 +190,7 @@ class Arena:
 
     def way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
         """J6: the next areas of the shortest ways to where it could attack, or as near to that as it can get."""
-        key = (self.row(foe).range, field, target)
+        key = (self.row(foe).reach, field, target)
         known = self._ways.get(key)
         if known is None:
             known = self._ways[key] = self._way_on(foe, field, target)
@@ -199,7 +199,7 @@ class Arena:
     def _way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
         region = self.region
         there = self.people[self.place[target]].field
-        reach = 0 if self.rules.straight_way else self.row(foe).range or 0
+        reach = 0 if self.rules.straight_way else self.row(foe).reach or 0
         walks = region.walks[field]
         need = {area: max(0, region.ranges[area][there] - reach) for area in walks}
         least = min(need.values())

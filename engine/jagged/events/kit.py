@@ -26,7 +26,8 @@ class Got(FightEvent):
 
     def apply(self, state: State) -> State:
         merc = state.mercs[self.merc]
-        return set_merc(state, self.merc, replace(merc, pack=(*merc.pack, self.card)))
+        decks = replace(state.decks, market=_but(state.decks.market, self.card))
+        return set_merc(replace(state, decks=decks), self.merc, replace(merc, pack=(*merc.pack, self.card)))
 
 
 @dataclass(frozen=True, slots=True)

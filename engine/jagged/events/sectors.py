@@ -110,22 +110,6 @@ class SectorReset(FightEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SectorFell(FightEvent):
-    """A liberated sector is taken back: a new spawn card is laid, its rebels are gone."""
-
-    kind: ClassVar[str] = "sector_fell"
-    sector: str
-    back: Back
-
-    def describe(self) -> Text:
-        return T("The dictator takes {sector} back", sector=sector_name(self.sector))
-
-    def apply(self, state: State) -> State:
-        sector = replace(state.sectors[self.sector], status=Status.OCCUPIED, back=self.back, spawn="", rebels=0)
-        return set_sector(state, self.sector, sector)
-
-
-@dataclass(frozen=True, slots=True)
 class EncountersLaid(FightEvent):
     kind: ClassVar[str] = "encounters_laid"
     field: str

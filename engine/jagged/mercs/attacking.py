@@ -251,7 +251,7 @@ def _blast(play: FightPlay, merc: str, strike: Strike, field: str, successes: in
     why = because("action.area", successes=successes)
     for enemy in [name for name, each in play.state.enemies.items() if each.field == field]:
         tokens = enemy_card(play.content, play.state.enemies[enemy].card)
-        times = 2 if tokens.row(play.state.enemies[enemy].elite).armour is None else 1
+        times = 2 if tokens.row(play.state.enemies[enemy].elite).by_tokens else 1
         for _ in range(times):
             if enemy in play.state.enemies:
                 yield from attack_enemy(play, enemy, successes, why)

@@ -42,7 +42,7 @@ def _suffer(play: FightPlay, enemy: str, damage: int, why: Reason) -> None:
     now = play.state.enemies[enemy]
     row = enemy_card(play.content, now.card).row(now.elite)
     play.emit(EnemyHit(why, enemy, damage))
-    if damage and row.armour is None:
+    if damage and row.by_tokens:
         # p. 37: once it has taken damage all tokens are mixed before the next attack.
         _mix(play)
     if play.state.enemies[enemy].damage >= row.hp:
@@ -51,7 +51,7 @@ def _suffer(play: FightPlay, enemy: str, damage: int, why: Reason) -> None:
 
 def _armour_of(play: FightPlay, enemy: str) -> Asking[int]:
     now = play.state.enemies[enemy]
-    armour = enemy_card(play.content, now.card).row(now.elite).armour
+    armour = enemy_card(play.content, now.card).row(now.elite).plates
     return armour if armour is not None else (yield from _turn_token(play, enemy))
 
 

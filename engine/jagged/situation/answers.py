@@ -67,7 +67,7 @@ def target(situation: Situation, enemy: str) -> Answer:
     foe = foe_of(now)
     equal = arena.targets(foe, now.field)
     people = [person for person in arena.people if person.id in equal]
-    anywhere = now.is_hidden or arena.row(foe).range is None
+    anywhere = now.is_hidden or arena.row(foe).reach is None
     return {
         "enemy": enemy,
         "targets": sorted(equal),
@@ -112,7 +112,7 @@ def hit(situation: Situation, enemy: str, successes: int, armour: int | None) ->
     play = play_of(situation)
     now = play.state.enemies[enemy]
     row = situation.enemy_cards[now.card].row(now.elite)
-    damage = damage_to(play, enemy, successes, row.armour or 0 if armour is None else armour)
+    damage = damage_to(play, enemy, successes, row.armour if armour is None else armour)
     total = now.damage + damage
     return {"enemy": enemy, "damage": damage, "total": total, "hp": row.hp, "defeated": total >= row.hp}
 

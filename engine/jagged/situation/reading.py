@@ -228,18 +228,22 @@ def _read_card(node: Node, name: str) -> EnemyCard:
 
 def _read_row(table: Table, above: Row) -> Row:
     """What a row does not say is as printed above."""
-
-    def or_none(key: str, default: int | None) -> int | None:
-        return table[key].maybe(lambda n: n.number(0, MOST)) if key in table else default
-
+    armour = table["armour"].maybe(_up_to_99) if "armour" in table else above.plates
+    reach = table["range"].maybe(_up_to_99) if "range" in table else above.reach
     return Row(
         _number(table, "hp", above.hp, 1),
-        or_none("armour", above.armour),
+        armour or 0,
+        armour is None,
         _number(table, "damage", above.damage),
-        or_none("range", above.range),
+        reach or 0,
+        reach is None,
         _number(table, "stealth", above.stealth),
         _some(table["causes"], Condition) if "causes" in table else above.causes,
     )
+
+
+def _up_to_99(node: Node) -> int:
+    return node.number(0, MOST)
 
 
 def _read_pattern(node: Node) -> tuple[tuple[Move, ...], ...]:

@@ -24,9 +24,9 @@ from engine.table.reading import DataError
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
 from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, Stage, places_of, stage_of
-from screens.stalker.workshop.words import name_of
 from screens.workshop.editing import Editor
 from screens.workshop.places import Place, Way, Wrong
+from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs

@@ -67,6 +67,9 @@ def enemy(kind: str = "redshirt", **values: Any) -> EnemyCard:
     """An enemy card with one row for everybody; `elite` may give another."""
     card = {key: values.pop(key) for key in list(values) if key in EnemyCard.__dataclass_fields__ and key != "elite"}
     elite = values.pop("elite", {})
+    for key, flag in (("range", "no_range"), ("armour", "by_tokens")):
+        if values.get(key, 0) is None:
+            values |= {key: 0, flag: True}
     row = Row(**values)
     return EnemyCard(kind, plain=row, elite=replace(row, **elite), **card)
 

@@ -9,9 +9,15 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
+from engine.jagged.situation.answers import order
+from engine.jagged.situation.reading import read_situation
+from engine.jagged.situation.writing import situation_data, situation_of
+from engine.table.reading import parse_json
+from tools.jagged import sensible
+from tools.jagged.soak import new_match
 
 ROOT = Path(__file__).parents[3]
-MILL = ROOT / "tests" / "boards" / "mill.json"
+MILL = ROOT / "data" / "jagged" / "situations" / "mill.json"
 
 
 def ask(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, Any, str]:
@@ -281,6 +287,25 @@ def test_armour_by_tokens_needs_a_token(capsys: pytest.CaptureFixture[str], tmp_
     file = changed(tmp_path, "enemy_cards", "sniper", "armour", value=None)
     assert ask(capsys, "hit", file, "s1", "3")[0] == 2
     assert ask(capsys, "hit", file, "s1", "3", "--armour", "2")[1]["damage"] == 1
+
+
+def test_a_situation_written_and_read_again_is_the_same() -> None:
+    situation = read_situation(parse_json(MILL.read_bytes(), "mill"))
+    data = situation_data(situation)
+    again = read_situation(parse_json(json.dumps(data).encode(), "again"))
+    assert situation_data(again) == data
+    assert again.state == situation.state
+    assert again.region == situation.region
+
+
+def test_a_moment_of_a_match_can_be_asked_about() -> None:
+    match = new_match("demo-3", 2)
+    while not match.state.enemies:
+        match.apply(sensible.any_action(match))
+    situation = situation_of(match.state, match.content)
+    again = read_situation(parse_json(json.dumps(situation_data(situation)).encode(), "moment"))
+    assert again.state.enemies.keys() == match.state.enemies.keys()
+    assert order(again)["order"]
 
 
 def test_access_makes_sectors_neighbours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
