@@ -169,11 +169,36 @@ class Arena:
         return foe.is_hidden or reach is None or self.region.ranges[field][person.field] <= reach
 
     def can_attack(self, foe: Foe, field: str) -> bool:
-        return any(self.in_range(foe, field, person) for person in self.people)
+        if not self.people or foe.is_hidden:
+            return bool(self.people)
+        reach = self.row(foe).reach
+        return reach is None or self._nearest[field] <= reach
+
+    @cached_property
+    def _nearest(self) -> Mapping[str, int]:
+        """By area, the range to the nearest person."""
+        ranges = self.region.ranges
+        inside = self.region.sectors[self.region.sector_of(self.people[0].field)]
+        return {area: min(ranges[area][person.field] for person in self.people) for area in inside}
+
+    @cached_property
+    def _swamped(self) -> frozenset[str]:
+        return frozenset(p.field for p in self.people if self.region.has(p.field, Terrain.SWAMP))
+
+    @cached_property
+    def _tied(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def targets(self, foe: Foe, field: str) -> tuple[str, ...]:
         """J4: the nearest, then the active merc, then the next player clockwise. What is left ties."""
         anywhere = foe.is_hidden or self.row(foe).reach is None
+        key = "" if anywhere else field
+        known = self._tied.get(key)
+        if known is None:
+            known = self._tied[key] = self._targets(field, anywhere)
+        return known
+
+    def _targets(self, field: str, anywhere: bool) -> tuple[str, ...]:
         keys = {p.id: (0 if anywhere else self.distance(field, p.field), p.rank) for p in self.people}
         best = min(keys.values(), default=None)
         return tuple(sorted(who for who, key in keys.items() if key == best))
@@ -236,7 +261,7 @@ class Arena:
     def _damage(self, moment: Moment, foe: Foe, row: Row, person: Person) -> int:
         suppressed = Condition.SUPPRESSED in foe.conditions
         printed = row.damage // 2 if suppressed and self.rules.halve_printed else row.damage
-        swamp = self.region.has(person.field, Terrain.SWAMP)
+        swamp = person.field in self._swamped
         marked = bool(moment.marks[self.place[person.id]] & BITS[Condition.MARKED])
         whole = printed + self.bonus + swamp + marked
         return whole // 2 if suppressed and not self.rules.halve_printed else whole

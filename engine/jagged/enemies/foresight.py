@@ -32,27 +32,26 @@ class Foresight:
             known = self._ends[moment] = self._work_out(moment)
         return known
 
-    def matters(self, fork: Fork) -> bool:
+    def matters(self, moment: Moment, fork: Fork) -> bool:
         """Whether the ways of a fork lead to different sets of outcomes."""
+        if len(self._worth_trying(moment, fork)) == 1:
+            return False
         first = self.ends(fork.ways[0].moment)
         return any(self.ends(way.moment) != first for way in fork.ways[1:])
 
     def _work_out(self, moment: Moment) -> frozenset[Outcome]:
-        done: list[int] = []
         fork = self.arena.fork(moment)
-        # Most steps leave no choice: they are walked in one go and not remembered.
+        # Most steps leave no choice: they are walked in one go and not remembered, but for the end of each turn.
         while len(ways := self._worth_trying(moment, fork)) == 1:
             way = ways[0]
             moment = way.moment
             if way.happening and way.happening.ended:
-                done.append(self._numbers.setdefault(way.happening.ended, len(self._numbers)))
+                done = self._numbers.setdefault(way.happening.ended, len(self._numbers))
+                return frozenset(Outcome(tuple(sorted((done, *ended))), marks) for ended, marks in self.ends(moment))
             fork = self.arena.fork(moment)
         if not fork.ways:
-            return frozenset({Outcome(tuple(sorted(done)), moment.marks)})
-        found = {outcome for way in ways for outcome in self.ends(way.moment)}
-        if not done:
-            return frozenset(found)
-        return frozenset(Outcome(tuple(sorted((*done, *ended))), marks) for ended, marks in found)
+            return frozenset({Outcome((), moment.marks)})
+        return frozenset(outcome for way in ways for outcome in self.ends(way.moment))
 
     def _worth_trying(self, moment: Moment, fork: Fork) -> tuple[Way, ...]:
         """All ways; but of a group that leave each other alone, one order is as good as another."""

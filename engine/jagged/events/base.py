@@ -33,6 +33,8 @@ def reduce(state: State, event: Event) -> State:
     if not isinstance(event, FightEvent):
         raise TypeError(f"{event.kind} is no event of this game")
     after = event.apply(state)
+    if after is state:
+        return state
     changed: dict[str, Any] = {
         name: _ordered(table) for name in TABLES if (table := getattr(after, name)) is not getattr(state, name)
     }
