@@ -166,7 +166,7 @@ def test_a_hidden_sniper_shoots_and_cannot_be_shot_until_its_crosshair_is_turned
     table.do(Walk("ivan", "main", "B"), "no")
     assert table.state.enemies["s"].tokens == ("A", "C", "D")
     table.do(Walk("ivan", "main", "C"), "yes")
-    assert (table.state.enemies["s"].field, table.state.enemies["s"].tokens) == ("C", ())
+    assert table.state.enemies["s"] == Enemy("sniper", "main", "C")
     hidden = sniper_nest()
     events = hidden.do(EndActivation("ivan"))
     assert [event.damage for event in events if isinstance(event, Attacked)] == [3]
