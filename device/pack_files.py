@@ -12,6 +12,7 @@ from engine.packs.pack import MAX_BYTES, OWN
 
 ORDER, DRAWER, DEVICE = "order.json", "removed", "device.txt"
 SERIES = "series.json"
+OURS = (ORDER, SERIES)
 MAX_DRAWER = 100
 """Packs that can be brought back; beyond that the oldest goes for good."""
 
@@ -22,8 +23,13 @@ class PackFiles:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
+    def _path(self, ident: str) -> Path:
+        """No pack takes the place of a file of the app's own: an id never begins with a stroke."""
+        name = f"{ident}.json"
+        return self.folder / (f"_{name}" if name in OURS else name)
+
     def read(self, ident: str) -> bytes | None:
-        return read_file(self.folder / f"{ident}.json", MAX_BYTES + 1)
+        return read_file(self._path(ident), MAX_BYTES + 1)
 
     def write(self, ident: str, raw: bytes) -> None:
         """What stood there before goes to the drawer first."""
@@ -34,24 +40,25 @@ class PackFiles:
 
     def overwrite(self, ident: str, raw: bytes) -> None:
         make_folder(self.folder)
-        replace_file(self.folder / f"{ident}.json", raw)
+        replace_file(self._path(ident), raw)
 
     def remove(self, ident: str) -> None:
         old = self.read(ident)
         if old is not None:
             self._to_drawer(ident, old)
-            remove(self.folder / f"{ident}.json")
+            remove(self._path(ident))
             sync_folder(self.folder)
 
     # The order in which packs are laid over one another
 
     def order(self) -> list[str]:
         """As written down; files nobody wrote down come after, so that a lost list loses no pack. Ours is on top."""
-        here = sorted(path.stem for path in self.folder.glob("*.json") if path.name not in (ORDER, SERIES))
+        found = (path for path in self.folder.glob("*.json") if path.name not in OURS)
+        here = sorted(path.stem.removeprefix("_") for path in found)
         listed = self.listed()
         known = [each for each in listed if each in here and each != OWN]
-        found = [*known, *(each for each in here if each not in known and each != OWN and is_id(each))]
-        return [*found, *([OWN] if OWN in here else [])]
+        packs = [*known, *(each for each in here if each not in known and each != OWN and is_id(each))]
+        return [*packs, *([OWN] if OWN in here else [])]
 
     def listed(self) -> list[str]:
         """Also those that were put away: what comes back finds its place again."""

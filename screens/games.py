@@ -11,6 +11,7 @@ from screens.kit import Later, ScreenKit
 _rooms: dict[str, str] = {
     "stalker": "screens.stalker.kit",
     "warofmine": "screens.warofmine.kit",
+    "jagged": "screens.jagged.kit",
 }
 
 

@@ -114,6 +114,12 @@ class Desk(Protocol):
     def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
         """The table of a match, or of the demo, as home shows it; None where a game has no board."""
 
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        """The table in any state of a match, for the history."""
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        """A moment as the game's situation files have it."""
+
     def take_notices(self) -> tuple[Text, ...]:
         """What the players should be told about files that only this game has."""
 

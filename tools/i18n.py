@@ -11,9 +11,11 @@ from __future__ import annotations
 import ast
 import io
 import re
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
@@ -145,14 +147,20 @@ def compiled(catalogue: Catalog) -> bytes:
     return target.getvalue()
 
 
-def merged(language: str, domain: str, wanted: dict[Message, list[tuple[str, int]]]) -> Catalog:
-    """The catalogue with exactly the wanted sentences, each with the translation it had, in whichever domain."""
-    known = {
-        id_of(entry): entry.string
-        for each in (*(other for other in DOMAINS if other != domain), domain)
-        for entry in read_catalogue(language, each)
-        if entry.id and entry.string
+Known = dict[str, dict[Message, Any]]
+"""The translations there are in a language, by domain and sentence."""
+
+
+def translations(language: str) -> Known:
+    return {
+        domain: {id_of(entry): entry.string for entry in read_catalogue(language, domain) if entry.id and entry.string}
+        for domain in DOMAINS
     }
+
+
+def merged(language: str, domain: str, wanted: dict[Message, list[tuple[str, int]]], known: Known) -> Catalog:
+    """The catalogue with exactly the wanted sentences, each with the translation it had, in whichever domain."""
+    had = {message: words for each in known.values() for message, words in each.items()} | known[domain]
     # No dates and no line numbers: a catalogue changes when a sentence changes, so two people can merge it.
     fresh = Catalog(
         locale=language, domain=domain, project="Zonekeeper", version="1", copyright_holder="Zonekeeper", fuzzy=False
@@ -163,7 +171,7 @@ def merged(language: str, domain: str, wanted: dict[Message, list[tuple[str, int
     for message, places in sorted(wanted.items(), key=lambda item: (item[1][0][0], str(item[0]))):
         context, _, plain = message.rpartition(CONTEXT) if isinstance(message, str) else ("", "", message)
         where = sorted({(name, None) for name, _ in places})
-        fresh.add(plain, known.get(message), locations=where, context=context or None)  # type: ignore[arg-type]
+        fresh.add(plain, had.get(message), locations=where, context=context or None)  # type: ignore[arg-type]
     return fresh
 
 
@@ -176,11 +184,14 @@ def untranslated(catalogue: Catalog) -> list[Message]:
     ]
 
 
-def main() -> None:
-    for domain in DOMAINS:
+def main(*domains: str) -> None:
+    """All catalogues, or those of some domains: `python -m tools.i18n app stalker`."""
+    # All are read before one is written: a sentence may move from one to another.
+    known = {language: translations(language) for language in LANGUAGES}
+    for domain in domains or DOMAINS:
         wanted = sentences(domain)
         for language in LANGUAGES:
-            catalogue = merged(language, domain, wanted)
+            catalogue = merged(language, domain, wanted, known[language])
             path = po_path(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("wb") as file:
@@ -193,4 +204,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -8,8 +8,9 @@ from engine.eden.content.library import library_of
 from engine.eden.content.whole import whole_faults
 from engine.eden.game import EDEN
 from engine.eden.questions import QUESTIONS
-from engine.eden.situation import GAME
-from engine.kit import GameKit
+from engine.eden.situation import GAME, Situation, read_situation
+from engine.eden.situation_data import situation_data
+from engine.kit import GameKit, Situations
 
 KIT = GameKit(
     id=GAME,
@@ -19,4 +20,5 @@ KIT = GameKit(
     library=library_of,
     whole=whole_faults,
     sentences=FAULT_WORDS,
+    situations=Situations(Situation, read_situation, situation_data),
 )

@@ -6,7 +6,8 @@ Only what stands on the map takes part: no unit that is out or has no place, no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.eden.content.box import Box
 from engine.eden.content.terrain import Traits
@@ -68,11 +69,7 @@ class Scene:
 
 def scene_of(battle: Battle, box: Box) -> Scene:
     units = {name: base for name in sorted(battle.units) if (base := base_of(battle, box, name))}
-    pieces = {
-        name: Standing(name, piece.traits, shape, piece.burning > 0, _is_ground(piece), _screen(name, piece, shape))
-        for name, piece in sorted(battle.pieces.items())
-        if (shape := piece_shape(battle, name))
-    }
+    pieces = _standing(_Same(battle.pieces))
     bodies = [Screen(name, base, 1, is_opaque=True) for name, base in units.items()]
     return Scene(
         units,
@@ -81,6 +78,38 @@ def scene_of(battle: Battle, box: Box) -> Scene:
         screens_of([*bodies, *(piece.screen for piece in pieces.values() if piece.screen)]),
         _hills(units, pieces),
     )
+
+
+def moved(scene: Scene, unit: str, at: Point) -> Scene:
+    """The same table with one unit elsewhere."""
+    units = {**scene.units, unit: Base(at, scene.units[unit].radius)}
+    bodies = (Screen(name, base, 1, is_opaque=True) for name, base in units.items())
+    pieces = (piece.screen for piece in scene.pieces.values() if piece.screen)
+    return replace(scene, units=units, screens=screens_of([*bodies, *pieces]), hills=_hills(units, scene.pieces))
+
+
+class _Same:
+    """The very same pieces: terrain seldom changes, so what was worked out for it is kept from scene to scene."""
+
+    __slots__ = ("pieces",)
+
+    def __init__(self, pieces: Mapping[str, Piece]) -> None:
+        self.pieces = pieces
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.pieces is other.pieces
+
+    def __hash__(self) -> int:
+        return id(self.pieces)
+
+
+@lru_cache(maxsize=32)
+def _standing(same: _Same) -> dict[str, Standing]:
+    return {
+        name: Standing(name, piece.traits, shape, piece.burning > 0, _is_ground(piece), _screen(name, piece, shape))
+        for name, piece in sorted(same.pieces.items())
+        if piece.outline is not None and (shape := piece.outline.shape)
+    }
 
 
 def _hills(units: Mapping[str, Base], pieces: Mapping[str, Standing]) -> dict[str, frozenset[str]]:

@@ -28,6 +28,9 @@ class Sight(StrEnum):
     FOGGED = "fogged"
 
 
+SAID = {Open.FREE: Sight.FREE, Open.HINDERED: Sight.HINDERED, Open.BLOCKED: Sight.BLOCKED}
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     mm: int
@@ -49,7 +52,7 @@ def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) 
     ignored = scene.hills.get(a, NO_HILLS) | scene.hills.get(b, NO_HILLS)
     found = look(scene.units[a].at, scene.units[b], scene.screens, sliver, ignored)
     penalty = 0 if found.sight is Open.BLOCKED else found.penalty
-    return Seen(mm, Sight(found.sight.value), penalty, tuple(sorted(found.obstacles)))
+    return Seen(mm, SAID[found.sight], penalty, tuple(sorted(found.obstacles)))
 
 
 def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:

@@ -13,7 +13,7 @@ from engine.eden.scene import place_of
 from engine.eden.state import ACTION_POINTS, Battle, Piece, Rules, Side, Table, Unit, no_wounds
 from engine.eden.words import Deployment, Edge, Marker, Run, Weather, Zone
 from engine.open.shapes import Outline, Point, fault
-from engine.table.reading import Node, parse_json
+from engine.table.reading import Node
 
 GAME = "eden"
 MOST_OF_EACH = 64
@@ -34,10 +34,6 @@ V = TypeVar("V")
 class Situation:
     battle: Battle
     box: Box
-
-
-def parse_situation(raw: bytes, file: str) -> Situation:
-    return read_situation(parse_json(raw, file))
 
 
 def read_situation(node: Node) -> Situation:

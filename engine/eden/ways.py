@@ -30,7 +30,7 @@ class Surroundings:
         if points(start, end) > (limit + CONTACT) ** 2:
             return False
         room = self.start.radius - OVERLAP
-        if not (keeps_from_all(start, end, self.blocks, room) and is_clear(start, end, self.bases, target)):
+        if not (is_clear(start, end, self.bases, target) and keeps_from_all(start, end, self.blocks, room)):
             return False
         return is_within(start, end, self.grounds, limit + CONTACT)
 

@@ -7,17 +7,16 @@ undo and "what if" cost nothing. What a question computes is remembered on the b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import islice
 from operator import or_
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.masks import Lengths, Masks, mask_of, numbers, rings, union
-from engine.field.plan import MAX_COORDINATE, BoardPlan, Border, Symbols, edge
+from engine.field.plan import MAX_COORDINATE, Border, Layout, edge
+from engine.field.terrain import Manner, Terrain
 
 Arc = tuple[int, int, int]
 """One step: from a field, over one of its sides, to a field."""
@@ -25,65 +24,21 @@ Arc = tuple[int, int, int]
 ROW = 4 * MAX_COORDINATE
 """Far more than any column has cells, so that no two cells share a number."""
 
-OPEN_BORDERS = (Border.OPEN, Border.DOOR)
-
-PASSABLE = (
-    (*OPEN_BORDERS,),
-    (*OPEN_BORDERS, Border.WINDOW),
-    (*OPEN_BORDERS, Border.IMPASSABLE),
-)
-"""By gait, the borders that let a unit through."""
-
 NO_DIRECTION = 4
-"""The fifth "side" of a field: a lost-area entrance, a step without a direction (R1)."""
+"""The fifth "side" of a field: an entrance, a step without a direction."""
 
 OPPOSITE = (2, 3, 0, 1, NO_DIRECTION)
 """By side, the side on which the way back leads."""
 
 
-class Windows(Enum):
-    """How a unit treats a window (p. 12, p. 40)."""
-
-    OPEN = "open"
-    IMPASSABLE = "impassable"
-    WALL = "wall"
-
-
-class Gait(IntEnum):
-    """Which borders a unit walks over: open ones and doors, windows too, or impassable ones too."""
-
-    PLAIN = 0
-    WINDOWS = 1
-    LEAP = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a unit gets about: what a window is to it, and whether it goes round uncovered anomaly symbols (p. 14)."""
-
-    windows: Windows
-    avoids_symbols: bool = False
-    leaps: bool = False
-    """Crosses impassable borders, and no window."""
-    gait: Gait = field(init=False, repr=False, compare=False)
-    looks_through_windows: bool = field(init=False, repr=False, compare=False)
-    """For sight and for range, which stop at walls only."""
-
-    def __post_init__(self) -> None:
-        # Worked out once: these two are read for every question a board is asked.
-        gait = Gait.LEAP if self.leaps else Gait.WINDOWS if self.windows is Windows.OPEN else Gait.PLAIN
-        object.__setattr__(self, "gait", gait)
-        object.__setattr__(self, "looks_through_windows", self.windows is not Windows.WALL)
-
-
 class Board:
     """Answers who is next to whom; `sight` and `routes` build on it.
 
-    >>> board.range_between("yard", "shed", Manner(Windows.OPEN))
-    2
+    Three sets of fields a game marks as it likes: `closed` ones nobody enters, `dark` ones nobody looks into or out of,
+    and `shunned` ones that some units go round.
     """
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "_approaches",
         "_around",
         "_looks",
@@ -92,32 +47,35 @@ class Board:
         "_ranges",
         "_turns",
         "capacity",
-        "hazard",
+        "closed",
+        "dark",
         "index",
-        "land",
         "measure",
         "names",
         "near",
         "near_any",
-        "no_sight",
         "plan",
+        "shunned",
         "sight",
-        "symbols",
+        "terrain",
         "walk",
-        "water",
     )
+    SLOTS: ClassVar[tuple[str, ...]] = __slots__
+    """What a copy takes over; a game that adds to a board names its own as well."""
 
-    def __init__(self, plan: BoardPlan) -> None:
-        self.plan = plan
+    def __init__(
+        self,
+        plan: Layout,
+        terrain: Terrain,
+        closed: Iterable[str] = (),
+        dark: Iterable[str] = (),
+        shunned: Iterable[str] = (),
+    ) -> None:
+        self.plan, self.terrain = plan, terrain
         self.names = tuple(plan.fields)
         self.index = {name: i for i, name in enumerate(self.names)}
-        fields = plan.fields.values()
-        self.capacity = [entry.holds for entry in fields]
-        self.water = mask_of(i for i, entry in enumerate(fields) if entry.water)
-        self.land = (1 << len(self.names)) - 1 & ~self.water
-        self.no_sight = mask_of(i for i, entry in enumerate(fields) if entry.no_sight)
-        self.symbols: Mapping[int, Symbols] = {i: entry.symbols for i, entry in enumerate(fields) if entry.symbols}
-        self.hazard = _hazard(self.symbols)
+        self.capacity = [entry.holds for entry in plan.fields.values()]
+        self.closed, self.dark, self.shunned = self.mask(closed), self.mask(dark), self.mask(shunned)
         self._lay_out()
         self._forget_all()
 
@@ -125,8 +83,9 @@ class Board:
         """Which fields lie on which side of which, by what stands between them."""
         size = len(self.names)
         plain = [[0] * size for _ in DIRECTIONS]
-        # Open and door let everything pass; the few others are set aside because units differ about them.
+        # The few borders that do not let everything pass are set aside because units differ about them.
         special: dict[Border, list[Arc]] = {kind: [] for kind in Border}
+        common = self.terrain.common
         # Cells as single numbers: a step is one addition, and looking a number up is quicker than a pair.
         owner = {x * ROW + y: i for i, entry in enumerate(self.plan.fields.values()) for x, y in entry.cells}
         for side in (Direction.E, Direction.S):
@@ -136,7 +95,7 @@ class Board:
             between = {x * ROW + y: kind for ((x, y), other), kind in self.plan.borders.items() if other[0] - x == dx}
             beside = dict(zip(owner, map(owner.get, map(step.__add__, owner)), strict=True))
             for cell, kind in between.items():
-                if kind not in OPEN_BORDERS:
+                if kind not in common:
                     one, beyond = owner[cell], beside.pop(cell)
                     # The rim of a tile may run through a field that goes on upon the next.
                     if beyond is not None and beyond != one:
@@ -153,39 +112,33 @@ class Board:
             gates[one] |= 1 << other
             gates[other] |= 1 << one
 
-        windows, fences = special[Border.WINDOW], special[Border.IMPASSABLE]
-        self.walk = [
-            self._dry(plain, gates),
-            self._dry(_opened(plain, windows), gates),
-            self._dry(_opened(plain, fences), gates) if fences else [],
-        ]
-        # Without a fence on the board there is nothing to leap over.
-        self.walk[Gait.LEAP] = self.walk[Gait.LEAP] or self.walk[Gait.PLAIN]
-        self.near = [_union(sides) for sides in self.walk]
-        # Who leaps may cross fences but no windows, others the other way round.
-        self.near_any = _union([self.near[Gait.WINDOWS], self.near[Gait.LEAP]])
-        self.sight = {True: _opened(plain, windows + fences), False: _opened(plain, fences)}
-        self.measure = {see: _union([*table, gates]) for see, table in self.sight.items()}
+        def opened(passes: frozenset[Border]) -> list[Masks]:
+            return _opened(plain, [arc for kind in passes - common for arc in special[kind]])
 
-    def _dry(self, table: list[Masks], gates: Masks) -> list[Masks]:
-        """The same sides, without what lies in water: no unit enters or crosses it (p. 12)."""
+        self.walk = [self._enterable(opened(passes), gates) for passes in self.terrain.gaits]
+        self.near = [_union(sides) for sides in self.walk]
+        self.near_any = _union(self.near)
+        self.sight = [opened(passes) for passes in self.terrain.looks]
+        self.measure = [_union([*table, gates]) for table in self.sight]
+
+    def _enterable(self, table: list[Masks], gates: Masks) -> list[Masks]:
+        """The same sides, without what is closed: no unit enters or crosses it."""
         sides = [*table, gates]
-        if not self.water:
+        if not self.closed:
             return sides
-        dry = [list(side) for side in sides]
-        for name in self.fields(self.water):
-            wet = self.index[name]
-            for number, side in enumerate(dry):
-                # What lies east of the water has it in the west; an entrance leads both ways.
-                back = dry[OPPOSITE[number]]
-                for other in numbers(side[wet]):
-                    back[other] &= ~(1 << wet)
-                side[wet] = 0
-        return dry
+        left = [list(side) for side in sides]
+        for here in numbers(self.closed):
+            for number, side in enumerate(left):
+                # What lies east of a field has it in the west; an entrance leads both ways.
+                back = left[OPPOSITE[number]]
+                for other in numbers(side[here]):
+                    back[other] &= ~(1 << here)
+                side[here] = 0
+        return left
 
     def _forget_all(self) -> None:
         self._looks: dict[object, int] = {}
-        self._ranges: dict[tuple[bool, int], Lengths] = {}
+        self._ranges: dict[tuple[int, int], Lengths] = {}
         # What routes.py and nearness.py find out: only they know what it is.
         self._approaches: dict[tuple[int, bool, int], Any] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}
@@ -193,43 +146,37 @@ class Board:
         self._nearness: dict[tuple[tuple[str, ...], int, bool], Any] = {}
         self._around: dict[tuple[str, int], int] = {}
 
-    def with_no_sight(self, name: str, lies: bool = True) -> Board:
-        """The board after a "no sight" marker is laid on a field, or lifted from it (p. 17)."""
+    def with_dark(self, name: str, lies: bool = True) -> Self:
+        """The board after a field has become dark, or light again."""
         bit = 1 << self.index[name]
-        if bool(self.no_sight & bit) == lies:
+        if bool(self.dark & bit) == lies:
             return self
         board = self._copy()
-        board.no_sight = self.no_sight ^ bit
-        # Only looks that reach the field can change. A lifted marker opens what was dark: there the looks that would
-        # reach it stop at its neighbours.
+        board.dark = self.dark ^ bit
+        # Only looks that reach the field can change. A field that is light again opens what was dark: there the looks
+        # that would reach it stop at its neighbours.
         touched = bit
         if not lies:
-            for table in self.sight[True]:
+            for table in self.sight[-1]:
                 touched |= table[self.index[name]]
         board._looks = {key: seen for key, seen in self._looks.items() if not seen & touched}
         return board
 
-    def with_symbols(self, name: str, symbols: Symbols) -> Board:
-        """The board after a field's uncovered symbols have changed: a bolt, an artefact or a unit covers one."""
-        index = self.index[name]
-        if self.symbols.get(index, {}) == symbols:
+    def with_shunned(self, shunned: int) -> Self:
+        """The board after other fields are shunned, given as a mask."""
+        if shunned == self.shunned:
             return self
         board = self._copy()
-        board.symbols = {
-            **{i: old for i, old in self.symbols.items() if i != index},
-            **({index: symbols} if symbols else {}),
-        }
-        board.hazard = _hazard(board.symbols)
-        if board.hazard != self.hazard:
-            board._approaches = {key: value for key, value in self._approaches.items() if not key[1]}
-            board._nearest = {key: value for key, value in self._nearest.items() if not key[-1]}
-            board._nearness = {key: value for key, value in self._nearness.items() if not key[-1]}
+        board.shunned = shunned
+        board._approaches = {key: value for key, value in self._approaches.items() if not key[1]}
+        board._nearest = {key: value for key, value in self._nearest.items() if not key[-1]}
+        board._nearness = {key: value for key, value in self._nearness.items() if not key[-1]}
         return board
 
-    def _copy(self) -> Board:
+    def _copy(self) -> Self:
         """A twin that shares all that is remembered; whoever changes it replaces what the change makes wrong."""
-        board = object.__new__(Board)
-        for slot in Board.__slots__:
+        board = object.__new__(type(self))
+        for slot in self.SLOTS:
             setattr(board, slot, getattr(self, slot))
         return board
 
@@ -253,11 +200,11 @@ class Board:
 
     def within_range(self, name: str, most: int, manner: Manner, least: int = 0) -> list[str]:
         """Every field at range `least` to `most` of a field (p. 14)."""
-        around = rings(self.measure[manner.looks_through_windows], self.index[name])
+        around = rings(self.measure[manner.look], self.index[name])
         return list(self.fields(union(islice(around, least, most + 1))))
 
     def _ranges_from(self, name: str, manner: Manner) -> Lengths:
-        key = (manner.looks_through_windows, self.index[name])
+        key = (manner.look, self.index[name])
         known = self._ranges.get(key)
         if known is None:
             known = self._ranges[key] = Lengths(self.measure[key[0]], key[1])
@@ -280,7 +227,7 @@ class Board:
         dx, dy = STEPS[side]
         open_to = self.walk[manner.gait][side][self.index[name]]
         found: dict[str, int] = {}
-        passable = PASSABLE[manner.gait]
+        passable = self.terrain.gaits[manner.gait]
         for x, y in self.plan.fields[name].cells:
             there = (x + dx, y + dy)
             other = self.plan.owners.get(there, name)
@@ -300,12 +247,10 @@ class Board:
         return list(self.fields(self.near[manner.gait][self.index[name]]))
 
 
-def _hazard(symbols: Mapping[int, Symbols]) -> int:
-    return mask_of(i for i, here in symbols.items() if any(here.values()))
-
-
 def _opened(sides: list[Masks], edges: list[Arc]) -> list[Masks]:
     """The same sides with some more edges to pass, both ways."""
+    if not edges:
+        return sides
     opened = [list(side) for side in sides]
     for one, side, other in edges:
         opened[side][one] |= 1 << other

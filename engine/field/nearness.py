@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.field.board import Board, Manner
+from engine.field.board import Board
 from engine.field.routes import Approach, Ways, first_leading, ways_to
+from engine.field.terrain import Manner
 
 FAR = 10_000
 """Farther than anything that can be walked to."""
@@ -53,7 +54,7 @@ class Nearness:
 
 def nearness(board: Board, points: tuple[str, ...], manner: Manner) -> Nearness:
     """How near these points are to any field, for units that get about in one manner."""
-    key = (points, manner.gait, manner.avoids_symbols)
+    key = (points, manner.gait, manner.shuns)
     known: Nearness | None = board._nearness.get(key)
     if known is None:
         if len(board._nearness) >= MAX_SCALES:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Any
 
-from engine.field.board import NO_DIRECTION, Arc, Board, Manner
+from engine.field.board import NO_DIRECTION, Arc, Board
 from engine.field.masks import Lengths, Masks, mask_of, rings
+from engine.field.terrain import Manner
 
 MAX_REMEMBERED = 4096
 """Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
@@ -201,24 +202,24 @@ class Reached:
     """Fields to walk; None if there is no way."""
     corners: int | None
     left_out: int | None = None
-    """The length of a shorter way through uncovered anomaly symbols that the unit does not take."""
-    through_symbols: bool = False
-    """There is no way round the uncovered symbols, so the unit would walk through them."""
+    """The length of a shorter way over shunned fields that the unit does not take."""
+    through_shunned: bool = False
+    """There is no way round the shunned fields, so the unit would walk over them."""
 
 
 def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approach:
-    """All shortest ways to a field; `clean` ones go round uncovered anomaly symbols."""
+    """All shortest ways to a field; `clean` ones go round shunned fields."""
     key = (manner.gait, clean, board.index[goal])
     known: Approach | None = board._approaches.get(key)
     if known is None:
-        closed = board.hazard if clean else 0
+        closed = board.shunned if clean else 0
         known = board._approaches[key] = Approach(board, key[2], manner.gait, closed)
     return known
 
 
 def ways_to(board: Board, goal: str, manner: Manner) -> Ways:
-    """The ways that count for a unit: round the symbols if it minds them; and any, where those lead nowhere."""
-    if manner.avoids_symbols and board.hazard:
+    """The ways that count for a unit: round shunned fields if it minds them; and any, where those lead nowhere."""
+    if manner.shuns and board.shunned:
         return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
     return (approach(board, goal, manner, clean=False),)
 
@@ -232,7 +233,7 @@ def first_leading(ways: Ways, here: int) -> Approach | None:
 
 
 def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
-    """The ways that count for a unit: round the symbols if it minds them and can, else any; None if there is none."""
+    """The ways that count for a unit: round shunned fields if it minds and can, else any; None if there is none."""
     return first_leading(ways_to(board, goal, manner), board.index[start])
 
 
@@ -243,7 +244,7 @@ def reach(board: Board, start: str, goal: str, manner: Manner) -> Reached:
     if way is None:
         return Reached(goal, None, None)
     left_out, through = None, False
-    if manner.avoids_symbols and board.hazard:
+    if manner.shuns and board.shunned:
         direct = approach(board, goal, manner, clean=False)
         if direct is way:
             through = way.lengths[here] > 0
@@ -257,7 +258,7 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> l
 
     More than one means that the leader decides.
     """
-    key = (start, tuple(goals), manner.gait, manner.avoids_symbols)
+    key = (start, tuple(goals), manner.gait, manner.shuns)
     known = board._nearest.get(key)
     if known is None:
         if len(board._nearest) >= MAX_REMEMBERED:
@@ -268,7 +269,7 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> l
 
 def _nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[str]:
     here = board.index[start]
-    clean = bool(manner.avoids_symbols and board.hazard)
+    clean = bool(manner.shuns and board.shunned)
     goals = dict.fromkeys(goals)
     if len(goals) > MANY:
         goals = _within_reach(board, here, goals, manner, clean)
@@ -296,8 +297,8 @@ def _nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> 
 def _within_reach(board: Board, here: int, goals: Iterable[str], manner: Manner, clean: bool) -> dict[str, None]:
     """Of many goals those no farther than the nearest, found from the start: every step can be walked back too."""
     near, wanted = board.near[manner.gait], board.mask(goals)
-    closed = board.hazard & ~(1 << here) if clean else 0
-    # To a symbol itself no clean way leads.
+    closed = board.shunned & ~(1 << here) if clean else 0
+    # To a shunned field itself no clean way leads.
     met = (length for length, ring in enumerate(rings(near, here, closed)) if ring & wanted & ~closed)
     shortest, found = next(met, len(near)), 0
     # A goal that no clean way reaches is measured by any way, which may be shorter.

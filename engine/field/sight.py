@@ -1,4 +1,4 @@
-"""Line of sight (p. 15, R3): one direction at a time, through everything but walls and "no sight" markers."""
+"""Line of sight: one direction at a time, over every border that lets a look through, into no dark field."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from engine.field.board import Board, Manner
+from engine.field.board import Board
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.masks import Masks
+from engine.field.terrain import Manner
 
 UNLIMITED = 512
 """More steps than any board has fields."""
@@ -42,17 +43,17 @@ def _reach(eyes: Eyes, facing: Direction) -> Reach:
 
 def seen_from(board: Board, field: str, reach: Reach, manner: Manner) -> int:
     """The mask of every field in sight, the own field always among them."""
-    key = (field, reach, manner.looks_through_windows)
+    key = (field, reach, manner.look)
     known = board._looks.get(key)
     if known is None:
         start = board.index[field]
         known = 1 << start
-        if not board.no_sight >> start & 1:
+        if not board.dark >> start & 1:
             for side, steps in zip(board.sight[key[2]], reach, strict=True):
                 if steps > 1:
-                    known |= _glance(side, start, steps, ~board.no_sight)
+                    known |= _glance(side, start, steps, ~board.dark)
                 elif steps:
-                    known |= side[start] & ~board.no_sight
+                    known |= side[start] & ~board.dark
         board._looks[key] = known
     return known
 
@@ -85,8 +86,8 @@ def directions_to(board: Board, field: str, target: str, manner: Manner) -> dict
 
 def steps_to(board: Board, field: str, target: str, direction: Direction, manner: Manner) -> int | None:
     """After how many steps in one direction a field comes into sight; None if it does not."""
-    side, bit = board.sight[manner.looks_through_windows][direction], 1 << board.index[target]
-    layers = enumerate(_layers(side, board.index[field], UNLIMITED, ~board.no_sight), start=1)
+    side, bit = board.sight[manner.look][direction], 1 << board.index[target]
+    layers = enumerate(_layers(side, board.index[field], UNLIMITED, ~board.dark), start=1)
     return next((steps for steps, layer in layers if layer & bit), None)
 
 
@@ -107,12 +108,12 @@ def _layers(side: Masks, start: int, steps: int, lit: int) -> Iterator[int]:
 
 
 class Stop(Enum):
-    """Why a look ends."""
+    """Why a look ends: a pane is a border that others look through."""
 
     LIMIT = "limit"
     WALL = "wall"
-    WINDOW = "window"
-    NO_SIGHT = "no_sight"
+    PANE = "pane"
+    DARK = "dark"
     EDGE = "edge"
 
 
@@ -131,8 +132,8 @@ def explain_sight(board: Board, field: str, reach: Reach, manner: Manner) -> lis
     """The same answer as `seen_from`, step by step and with what was in the way."""
     looks = []
     for direction in DIRECTIONS:
-        start, side = board.index[field], board.sight[manner.looks_through_windows][direction]
-        layers = [layer for layer in _layers(side, start, reach[direction], ~board.no_sight) if layer]
+        start, side = board.index[field], board.sight[manner.look][direction]
+        layers = [layer for layer in _layers(side, start, reach[direction], ~board.dark) if layer]
         last = sum(layers, 1 << start)
         stops: list[tuple[str, Stop, str | None]] = []
         for depth, layer in enumerate([1 << start, *layers]):
@@ -154,15 +155,15 @@ def _stops(
 ) -> list[tuple[str, Stop, str | None]]:
     """What keeps a look from going on beyond one field."""
     start = board.index[name]
-    open_side = board.sight[manner.looks_through_windows][direction][start]
-    behind_glass = board.sight[True][direction][start] & ~open_side
+    open_side = board.sight[manner.look][direction][start]
+    behind_pane = board.sight[-1][direction][start] & ~open_side
     stops: list[tuple[str, Stop, str | None]] = []
     for hidden in board.fields(open_side & ~seen):
-        dark = (board.no_sight >> board.index[hidden] & 1) or (board.no_sight >> start & 1)
+        dark = (board.dark >> board.index[hidden] & 1) or (board.dark >> start & 1)
         if dark or at_limit:
-            stops.append((name, Stop.NO_SIGHT if dark else Stop.LIMIT, hidden))
-    stops.extend((name, Stop.WINDOW, hidden) for hidden in board.fields(behind_glass & ~seen))
-    passable = open_side | behind_glass
+            stops.append((name, Stop.DARK if dark else Stop.LIMIT, hidden))
+    stops.extend((name, Stop.PANE, hidden) for hidden in board.fields(behind_pane & ~seen))
+    passable = open_side | behind_pane
     touching = _touching(board, name, direction)
     stops.extend((name, Stop.WALL, hidden) for hidden in touching if not (passable | seen) >> board.index[hidden] & 1)
     if not touching:

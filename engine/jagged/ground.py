@@ -11,14 +11,28 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.field.board import Board, Manner, Windows
+from engine.field.board import Board
 from engine.field.grid import STEPS, Cell, side_between
-from engine.field.plan import MAX_CELLS, MAX_COORDINATE, MAX_FIELDS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.field.plan import (
+    MAX_CELLS,
+    MAX_COORDINATE,
+    MAX_FIELDS,
+    Border,
+    Edge,
+    PlainArea,
+    PlainPlan,
+    edge,
+    is_connected,
+)
+from engine.field.terrain import Terrain as Borders
+from engine.field.terrain import Walker
 from engine.jagged.words import Terrain
 
 __all__ = ["MAX_CELLS", "MAX_COORDINATE", "MAX_FIELDS", "Area", "Cell", "Region", "is_connected", "red_edge"]
 
-ON_FOOT = Manner(Windows.OPEN)
+ON_FOOT = Walker()
+BORDERS = Borders(gaits=(frozenset({Border.OPEN}),), looks=(frozenset({Border.OPEN, Border.IMPASSABLE}),))
+"""Nobody walks over a red border, which is an impassable one; range is counted over both (J2)."""
 
 
 def red_edge(one: Cell, other: Cell) -> Edge | None:
@@ -56,10 +70,10 @@ class Region:
         return {sector: self._board(names) for sector, names in self.sectors.items()}
 
     def _board(self, names: Iterable[str]) -> Board:
-        fields = {name: Field(self.areas[name].cells) for name in names}
+        fields = {name: PlainArea(self.areas[name].cells) for name in names}
         cells = {cell for entry in fields.values() for cell in entry.cells}
         inside = {rim: Border.IMPASSABLE for rim in sorted(self.red) if cells.issuperset(rim)}
-        return Board(BoardPlan(fields, inside))
+        return Board(PlainPlan(fields, inside), BORDERS)
 
     def sector_of(self, area: str) -> str:
         return self.areas[area].sector

@@ -19,6 +19,7 @@ End = tuple[int, int, int]
 """p / q + s times the root of N, q above 0."""
 Span = tuple[End, End]
 S = TypeVar("S")
+WHOLE: End = (0, 1, 0)
 
 
 class Corridor:
@@ -97,24 +98,24 @@ class Corridor:
         cuts: tuple[list[End], list[End]] = ([], [])
         u1, v1 = us[-1], vs[-1]
         for u2, v2 in zip(us, vs, strict=True):
-            ends = []
-            for u, v in ((u1, v1), (u2, v2)):
-                if 0 <= u <= n:
-                    ends.append((v, 1, 0))
+            first = second = WHOLE
             if (u1 > 0) != (u2 > 0):
-                cut = _ratio(v1 * u2 - v2 * u1, u2 - u1)
-                cuts[0].append(cut)
-                ends.append(cut)
+                first = _ratio(v1 * u2 - v2 * u1, u2 - u1)
+                cuts[0].append(first)
             if (u1 < n) != (u2 < n):
-                cut = _ratio(v1 * (u2 - n) + v2 * (n - u1), u2 - u1)
-                cuts[1].append(cut)
-                ends.append(cut)
-            if ends and min(u1, u2) < n and max(u1, u2) > 0:
-                spans.append((min(ends, key=cmp_to_key(self._order)), max(ends, key=cmp_to_key(self._order))))
+                second = _ratio(v1 * (u2 - n) + v2 * (n - u1), u2 - u1)
+                cuts[1].append(second)
+            if (u1 < n or u2 < n) and (u1 > 0 or u2 > 0):
+                one = (v1, 1, 0) if 0 <= u1 <= n else first if u1 < 0 else second
+                other = (v2, 1, 0) if 0 <= u2 <= n else first if u2 < 0 else second
+                spans.append(_ordered(one, other))
             u1, v1 = u2, v2
         for cut_line in cuts:
-            cut_line.sort(key=cmp_to_key(self._order))
-            spans += zip(cut_line[::2], cut_line[1::2], strict=True)
+            if len(cut_line) == 2:
+                spans.append(_ordered(*cut_line))
+            else:
+                cut_line.sort(key=cmp_to_key(self._sign))
+                spans += zip(cut_line[::2], cut_line[1::2], strict=True)
         return self._merged(spans)
 
     def _merged(self, spans: list[Span]) -> list[Span]:
@@ -144,11 +145,13 @@ class Corridor:
             return surd_sign(p1 - p2, s1 - s2 - width, self.n)
         return surd_sign(p1 * q2 - p2 * q1, (s1 - s2 - width) * q1 * q2, self.n)
 
-    def _order(self, one: End, other: End) -> int:
-        return self._sign(one, other)
-
     def _by_start(self, one: Span, other: Span) -> int:
         return self._sign(one[0], other[0])
+
+
+def _ordered(one: End, other: End) -> Span:
+    """Two fractions as a span."""
+    return (one, other) if one[0] * other[1] <= other[0] * one[1] else (other, one)
 
 
 def _ratio(p: int, q: int) -> End:

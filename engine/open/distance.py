@@ -19,7 +19,10 @@ def points(a: Point, b: Point) -> int:
 
 def between_bases(a: Base, b: Base) -> int:
     """Edge to edge in whole mm, rounded up: told within a limit is really within it. 0 if they touch or overlap."""
-    return max(0, root_up(points(a.at, b.at)) - a.radius - b.radius)
+    one, other = a.at, b.at
+    dx, dy = one.x - other.x, one.y - other.y
+    apart = root_up(dx * dx + dy * dy) - a.radius - b.radius
+    return max(0, apart)
 
 
 def base_to_point(a: Base, p: Point) -> int:
@@ -101,6 +104,16 @@ def point_to_shape(x: int, y: int, shape: Shape) -> Square:
         if apart * parts < least * its_parts:
             least, parts = apart, its_parts
     return least, parts
+
+
+def foot_on_shape(x: int, y: int, shape: Shape) -> tuple[int, int, int]:
+    """The point of the outline's edges nearest to x, y: its own x and y, and what both are to be divided by."""
+    least = min_square(point_to_segment(x, y, *edge) for edge in shape.edges)
+    ax, ay, bx, by = next(edge for edge in shape.edges if point_to_segment(x, y, *edge) == least)
+    dx, dy = bx - ax, by - ay
+    along, length = (x - ax) * dx + (y - ay) * dy, dx * dx + dy * dy
+    along = min(max(along, 0), length)
+    return ax * length + dx * along, ay * length + dy * along, length
 
 
 def is_shape_below(x: int, y: int, shape: Shape, length: int) -> bool:

@@ -40,7 +40,7 @@ class Maze:
         return self.base.radius - OVERLAP
 
     def is_free(self, a: Point, b: Point, target: str = "") -> bool:
-        return keeps_from_all(a, b, self.shapes, self.room) and is_clear(a, b, self.bases, target)
+        return is_clear(a, b, self.bases, target) and keeps_from_all(a, b, self.shapes, self.room)
 
     def cost(self, a: Point, b: Point) -> int:
         """The length in parts of a mm, slow ground counted, rounded up."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 
 from engine.open.numbers import root_up
 
@@ -26,11 +26,16 @@ class Base:
     radius: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outline:
     """A simple polygon by its corners, in either direction; the first corner is not repeated."""
 
+    # No slots: what measuring needs is worked out once and kept with the outline.
     corners: tuple[Point, ...]
+
+    @cached_property
+    def shape(self) -> Shape:
+        return _prepared(self.corners)
 
 
 Edge = tuple[int, int, int, int]
@@ -54,9 +59,12 @@ class Shape:
     """Half the diagonal of the box times two, rounded up."""
 
 
-@lru_cache(maxsize=1024)
 def shape_of(outline: Outline) -> Shape:
-    corners = tuple((corner.x, corner.y) for corner in outline.corners)
+    return outline.shape
+
+
+def _prepared(outline: Sequence[Point]) -> Shape:
+    corners = tuple((corner.x, corner.y) for corner in outline)
     ends = zip(corners, (*corners[1:], corners[0]), strict=True)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)

@@ -41,8 +41,8 @@ class Kind:
     name: Text
     is_card: bool = True
     """Printed on a card; the rest is boards, tiles, missions."""
-    read: Callable[[str, str, Any, str], Any] | None = None
-    """Reads a record by kind, id, data and file where fields say more than types and bounds. Raises DataError."""
+    one: Text | None = None
+    """What a single one is called before it has a name; as all are, if nothing is said."""
 
 
 Kinds = Mapping[str, Kind]
@@ -78,9 +78,6 @@ def is_id(key: str) -> bool:
 
 def read_record(kinds: Kinds, kind: str, key: str, data: Any, file: str) -> Any:
     """One record, checked by itself. Raises DataError that names the key."""
-    own = kinds[kind].read
-    if own is not None:
-        return own(kind, key, data, file)
     cls = kinds[kind].cls
     value = load_card(cls, data, file, key)
     for path, problem, code, values in _text_faults(data, ()):

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from types import ModuleType
 
 import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
-from engine.field.board import Board
 from engine.stalker.commands.by_hand import HAND_COMMANDS
 from engine.stalker.commands.company import COMPANY_COMMANDS
 from engine.stalker.commands.flow import FLOW_COMMANDS, CommandRule
@@ -40,15 +39,16 @@ from engine.stalker.events import (
     units as events,
 )
 from engine.stalker.events.units import ZoneEvent
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.setup import Setup, board_of, box_of, start_mission
 from engine.stalker.state import Mission, Phase
+from engine.stalker.tables import in_order
 from engine.stalker.zone import decks
 from engine.stalker.zone.round import settle
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.command import Command
 from engine.table.event import Event
-from engine.table.in_order import in_order
 from engine.table.play import Rule
 from engine.table.reading import DataError
 from engine.table.record import by_kind, dump, later_fields, load
@@ -64,8 +64,9 @@ COMMANDS: Mapping[str, tuple[type[Command], CommandRule]] = {
     **HAND_COMMANDS,
 }
 
-STORED = tuple(field.name for field in dataclasses.fields(Mission) if field.name != "board")
-"""The board is worked out from the plan and the markers."""
+WORKED_OUT = ("board", "answered", "entrance")
+"""The board follows from the plan and the markers; the others are stored among the flags."""
+STORED = tuple(field.name for field in dataclasses.fields(Mission) if field.name not in WORKED_OUT)
 LATER = later_fields(Mission)
 """What older missions do not have, and new ones leave out while there is nothing to say."""
 HINTS = {name: hint for name, hint in typing.get_type_hints(Mission).items() if name in STORED}
@@ -120,7 +121,7 @@ class ZoneGame:
 
     def dump(self, state: Mission) -> Json:
         return {
-            name: dump(getattr(state, name))
+            name: dump(state.stored_flags if name == "flags" else getattr(state, name))
             for name in STORED
             if name not in LATER or getattr(state, name) != LATER[name]
         }
@@ -130,10 +131,11 @@ class ZoneGame:
         if not isinstance(data, Mapping) or data.keys() | LATER.keys() != set(STORED):
             raise Malformed("not a mission")
         values: dict[str, typing.Any] = {name: load(HINTS[name], data[name]) for name in STORED if name in data}
-        bare = Mission(Board(content.plan), **values)
+        bare = Mission(ZoneBoard(content.plan), **values)
+        bare = bare.with_stored_flags(bare.flags)
         try:
             return dataclasses.replace(bare, board=board_of(content, bare))
-        except KeyError as error:
+        except (KeyError, ValueError) as error:
             raise Malformed(f"the mission names something that is not there: {error}") from error
 
     def perform(self, play: ZonePlay, command: Command) -> Rule:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from engine.field.board import Board, Manner
 from engine.field.routes import compare, nearest
 from engine.field.sight import Reach, seen_from
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.situation.file import Situation, read_situation
 from engine.stalker.situation.rehearsal import WrongAnswerError, answer_data, question_data, rehearse
 from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry
@@ -31,7 +31,7 @@ def _takes_answers(parser: ArgumentParser) -> None:
 def sight(node: Node, options: Namespace) -> Answered:
     situation = read_situation(node)
     field, manner, reach = _standing(situation, node, options.unit)
-    board = Board(situation.plan)
+    board = ZoneBoard(situation.plan)
     return ANSWERED, {
         "unit": options.unit,
         "fields": sorted(board.fields(seen_from(board, field, reach, manner))),
@@ -41,7 +41,7 @@ def sight(node: Node, options: Namespace) -> Answered:
 def near(node: Node, options: Namespace) -> Answered:
     situation = read_situation(node)
     field, manner, _ = _standing(situation, node, options.unit)
-    board = Board(situation.plan)
+    board = ZoneBoard(situation.plan)
     for goal in options.field:
         if goal not in board.index:
             raise DataError(node.file, "board.fields", f"there is no field {goal}")

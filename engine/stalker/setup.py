@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from engine.field.board import Board
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Border
+from engine.field.plan import Border
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import NO_GROUP, Kit, MatchContent, MissionAnomaly, plan_of
@@ -16,6 +15,8 @@ from engine.stalker.content.units import Level
 from engine.stalker.enemies.look import is_occupied, next_free_fields
 from engine.stalker.events.cards import ASIDE, with_markers
 from engine.stalker.events.units import unit
+from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.stalkers.gear import is_well_kept
 from engine.stalker.stalkers.radiation import base_dose
 from engine.stalker.state import Anomaly, Companion, Enemy, Gear, Job, Marker, Mission, Stalker
@@ -26,7 +27,6 @@ from engine.table.rng import Rng
 from engine.table.text import Name, T, listed
 
 MAX_STALKERS = 4
-ENTRANCE = "entrance:"
 """Remembers which entrance leads to the lost area."""
 
 
@@ -68,7 +68,7 @@ def box_of(content: MatchContent) -> Box:
 def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
     """The table as the first round begins. Raises Refused for a set-up that is not allowed."""
     _check(box, setup)
-    state = Mission(Board(box.plan))
+    state = Mission(ZoneBoard(box.plan))
     state = replace(state, decks=_decks(box, rng))
     state = _seat(box, setup, state)
     state = _place_enemies(box, state)
@@ -79,24 +79,24 @@ def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
     chosen = {rng.choose(row) for row in box.mission.one_of}
     left_out = {key for row in box.mission.one_of for key in row} - chosen
     sides = {key: card.side for key, card in box.mission.environment.items() if card.in_play and key not in left_out}
-    flags = frozenset({f"{ENTRANCE}{_entrance(box, rng)}"} if setup.lost_area and box.mission.lost_area else ())
-    state = replace(state, environment=sides, flags=flags)
+    entrance = _entrance(box, rng) if setup.lost_area and box.mission.lost_area else None
+    state = replace(state, environment=sides, entrance=entrance)
     return replace(state, board=board_of(box, state), job=Job(setup.job) if setup.job else None)
 
 
-def board_of(box: Box, state: Mission) -> Board:
+def board_of(box: Box, state: Mission) -> ZoneBoard:
     """The board as it is now: the plan, borders changed by environment cards, an entrance, and markers."""
     plan = box.plan
     area = box.mission.lost_area
     if area is not None:
-        used = [pair for i, pair in enumerate(area.entrances) if f"{ENTRANCE}{i}" in state.flags]
+        used = area.entrances[state.entrance : state.entrance + 1] if state.entrance is not None else ()
         plan = replace(plan, entrances=(*plan.entrances, *used))
     changed: dict[tuple[tuple[int, int], tuple[int, int]], Border] = {}
     for key, letter in state.environment.items():
         changed |= redrawn(plan, box.mission.environment[key].sides[letter].borders)
     if changed:
         plan = replace(plan, borders={**plan.borders, **changed})
-    return with_markers(Board(plan), state)
+    return with_markers(ZoneBoard(plan), state)
 
 
 def _check(box: Box, setup: Setup) -> None:

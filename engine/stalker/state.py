@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar, Unpack
 
-from engine.field.board import Board, Manner
 from engine.field.grid import Direction
 from engine.field.masks import mask_of, union
 from engine.field.sight import ALL_ROUND, seen_from
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Level
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.table.deck import Deck
 from engine.table.record import later
 
@@ -33,11 +33,17 @@ COUNT = (1 << COUNT_BITS) - 1
 """For the number of units on one field: far more than any table has."""
 
 
+DIED, ENTRANCE = "died:", "entrance:"
+"""How stored missions spell an answered death and the entrance in play: among the flags."""
+
 R = TypeVar("R")
 
 
-def altered(record: R, **changes: Any) -> R:
-    """A frozen record with some fields changed: `dataclasses.replace` for records that have nothing to check."""
+def _twin(record: R, changes: Mapping[str, object]) -> R:
+    """What `dataclasses.replace` does, several times faster: this runs for every event of a phase.
+
+    Only for callers whose changes are typed, and for records that have nothing to check.
+    """
     twin = object.__new__(type(record))
     known = record.__dict__.copy()
     known.update(changes)
@@ -78,6 +84,16 @@ class Enemy:
     pinned: bool = False
     vulnerable: bool = False
     number: int = 1
+
+
+class EnemyChanges(TypedDict, total=False):
+    """What may change about a standee."""
+
+    field: str
+    facing: Direction
+    hp: int
+    pinned: bool
+    vulnerable: bool
 
 
 @dataclass(frozen=True)
@@ -132,6 +148,23 @@ class Stalker:
     @property
     def is_dead(self) -> bool:
         return self.critical >= CRITICAL_DEATH
+
+
+class StalkerChanges(TypedDict, total=False):
+    """What may change about a stalker."""
+
+    field: str
+    hp: int
+    dose: int
+    focus: bool
+    pinned: bool
+    vulnerable: bool
+    critical: int
+    attention: Attention | None
+    turns: tuple[Turn, ...]
+    gear: Gear
+    used: frozenset[str]
+    free_standard: int
 
 
 @dataclass(frozen=True)
@@ -206,7 +239,7 @@ def _forget(mission: Mission, *worked_out: str) -> None:
 
 @dataclass(frozen=True)
 class Mission:
-    board: Board = dataclasses.field(compare=False, repr=False)
+    board: ZoneBoard = dataclasses.field(compare=False, repr=False)
     """Thinks on the fields as they are now: worked out from the plan and the markers, never stored."""
     mission: str = ""
     round: int = 1
@@ -241,30 +274,48 @@ class Mission:
     """Environment cards in play and the side that is up, "a" or "b" (p. 16)."""
     flags: frozenset[str] = frozenset()
     """What the mission has to remember: objectives met, doors opened."""
+    answered: frozenset[str] = frozenset()
+    """The dead whose death the mission has answered (p. 18)."""
+    entrance: int | None = None
+    """Which entrance of the lost area lies on the board (p. 39)."""
     fates: Mapping[str, Fate] = later(default_factory=dict)
     """Companions who are no longer on the board, and how they left it."""
     job: Job | None = later(default=None)  # noqa: RUF009 - it makes a dataclass field
 
-    def changed(self, **changes: Any) -> Mission:
-        """What `dataclasses.replace` does, several times faster: this runs for every event of a phase."""
-        mission = altered(self, **changes)
-        _forget(mission, *OF_STANDING, *OF_STALKERS)
-        return mission
+    @property
+    def stored_flags(self) -> frozenset[str]:
+        """The flags as a mission is stored: with the answered deaths and the entrance spelt out."""
+        entrance = () if self.entrance is None else (f"{ENTRANCE}{self.entrance}",)
+        return self.flags.union((f"{DIED}{name}" for name in self.answered), entrance)
+
+    def with_stored_flags(self, stored: frozenset[str]) -> Mission:
+        """The mission that was stored with these flags."""
+        dead = frozenset(flag for flag in stored if flag.startswith(DIED))
+        used = frozenset(flag for flag in stored if flag.startswith(ENTRANCE))
+        entrance = next((int(flag.removeprefix(ENTRANCE)) for flag in used), None)
+        names = frozenset(flag.removeprefix(DIED) for flag in dead)
+        return dataclasses.replace(self, flags=stored - dead - used, answered=names, entrance=entrance)
+
+    def enemy_with(self, name: str, **changes: Unpack[EnemyChanges]) -> Mission:
+        return self.with_enemy(name, _twin(self.enemies[name], changes))
+
+    def stalker_with(self, name: str, **changes: Unpack[StalkerChanges]) -> Mission:
+        return self.with_stalker(name, _twin(self.stalkers[name], changes))
 
     def with_enemy(self, name: str, enemy: Enemy) -> Mission:
         """The mission after a standee that is on the board has changed; what is worked out of the others stays."""
         before = self.enemies[name]
         enemies = {**self.enemies, name: enemy}
         if before.card != enemy.card:
-            return self.changed(enemies=enemies)
-        mission = altered(self, enemies=enemies)
+            return dataclasses.replace(self, enemies=enemies)
+        mission = _twin(self, {"enemies": enemies})
         if before.field != enemy.field:
             mission.__dict__.update(self._standing_after(before.field, enemy.field))
         return mission
 
     def with_stalker(self, name: str, stalker: Stalker) -> Mission:
         """The mission after a stalker has changed."""
-        mission, before = altered(self, stalkers={**self.stalkers, name: stalker}), self.stalkers[name]
+        mission, before = _twin(self, {"stalkers": {**self.stalkers, name: stalker}}), self.stalkers[name]
         if before.field != stalker.field:
             _forget(mission, *OF_STANDING, *OF_STALKERS)
         elif before.attention != stalker.attention or before.is_dead != stalker.is_dead:
@@ -333,14 +384,14 @@ class Mission:
 
     def in_view(self, manner: Manner) -> int:
         """The mask of every field from which a living stalker can be seen at all: as far as one sees back (p. 15)."""
-        known, through = self._in_view, manner.looks_through_windows
-        if through not in known:
+        known, look = self._in_view, manner.look
+        if look not in known:
             alive = (stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
-            known[through] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
-        return known[through]
+            known[look] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
+        return known[look]
 
     @cached_property
-    def _in_view(self) -> dict[bool, int]:
+    def _in_view(self) -> dict[int, int]:
         return {}
 
     @cached_property

@@ -6,8 +6,9 @@ from engine.kit import GameKit, Situations
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.situation import GAME, Situation
 from engine.warofmine.ask.writing import file_data
-from engine.warofmine.content.fault import SENTENCES
-from engine.warofmine.content.kinds import KINDS, content_of, whole_faults
+from engine.warofmine.content.checks import whole_faults
+from engine.warofmine.content.fault_words import FAULT_WORDS
+from engine.warofmine.content.siege import KINDS, library_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
 
@@ -16,9 +17,9 @@ KIT = GameKit(
     rules={SIEGE.id: SIEGE},
     inquiries=QUESTIONS,
     kinds=KINDS,
-    library=content_of,
+    library=library_of,
     whole=whole_faults,
-    sentences=SENTENCES,
+    sentences=FAULT_WORDS,
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
 )

@@ -38,6 +38,33 @@ def packed(state: Siege) -> tuple[Bag, ...]:
     return tuple(bag for bag in bags if bag.lines)
 
 
+def laid_out(state: Siege) -> tuple[Bag, ...]:
+    """The set-up of a new siege, to be ticked off with the real box (J1, J2)."""
+    laid = tuple(
+        T("{who}: hunger marker as shown, figure on guard", who=Name("characters", who)) for who in state.people
+    )
+    return (
+        Bag(T("Leader"), (T("{leader} takes the journal", leader=state.leader),)),
+        Bag(T("Characters"), (*laid, T("All other characters face down on their field"))),
+        Bag(T("Storage"), _tokens(state.storage)),
+        Bag(
+            T("Fittings"),
+            (T("Green corners on “constructions”"), T("All others on “ideas”")),
+        ),
+        Bag(
+            T("Cards"),
+            (
+                T("Raids and encounters: red corners aside, the rest shuffled"),
+                T("Shelter cards open on the fields of their names; nobody looks at the backs"),
+                T("Every other deck shuffled on its field"),
+                T("Event deck from the top: chapter I, 3 events, chapter II, 4 events, chapter III, 3 endings"),
+                T("Events that are left over into the waste bag"),
+            ),
+        ),
+        Bag(T("Locations"), _locations(state)),
+    )
+
+
 def _day(state: Siege) -> tuple[Text, ...]:
     return (
         T("Day {day}, chapter {chapter}", day=state.day, chapter=state.chapter),

@@ -125,6 +125,7 @@ _CARDS: Rulebook = {
     "card.says": Ruled(T("{card} says so"), "card"),
     "card.waits": _ruling(T("First what is open, then the card goes on"), "W12"),
     "card.goes_on": _ruling(T("The card goes on"), "W12"),
+    "card.endless": Ruled(T("A story that leads back to itself must end"), "own"),
     "card.which": Ruled(T("The card lies on your table"), "own"),
     "card.tell": Ruled(T("The card lies on your table: you tell what it does"), "own"),
     "card.who": Ruled(T("The card leaves it to the leader"), "J4"),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.table.text import T, Text
+from engine.warofmine.content.siege import KINDS
 from engine.warofmine.content.vocabulary import (
     Colour,
     Gone,
@@ -144,31 +145,7 @@ MOMENTS: Mapping[Moment, Text] = {
     Moment.DAWN: T("at dawn"),
 }
 
-KIND_NAMES: Mapping[str, Text] = {
-    "sieges": T("sieges"),
-    "traits": T("traits"),
-    "characters": T("characters"),
-    "shelters": T("houses"),
-    "shelter": T("shelter cards"),
-    "fittings": T("fittings"),
-    "events": T("events"),
-    "endings": T("endings"),
-    "chapters": T("chapters"),
-    "locations": T("locations"),
-    "exploration": T("exploration"),
-    "encounters": T("encounters"),
-    "raids": T("night raids"),
-    "fate": T("fate cards"),
-    "narrative": T("narrative actions"),
-    "visitors": T("visitors"),
-    "scripts": T("scripts"),
-    "tokens": T("tokens"),
-    "dice": T("dice"),
-    "markers": T("state markers"),
-    "enemies": T("enemy markers"),
-    "obstacles": T("obstacles"),
-    "roles": T("roles"),
-}
+KIND_NAMES: Mapping[str, Text] = {kind: known.name for kind, known in KINDS.items()}
 """Kinds of records; a deck is called as the kind it holds."""
 
 RESULTS: Mapping[str, Text] = {"won": T("lived to see the end"), "lost": T("lost")}

@@ -19,6 +19,7 @@ from device.sharing import (
     write_situation,
 )
 from device.storage import shared_folder
+from engine.packs.codes.messages import SituationFile
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.app.shell import Shell
@@ -28,6 +29,8 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
+    from screens.kit import Desk
+    from screens.match.shelf import Played
 
 
 def outbox(app: ZonekeeperApp) -> Path:
@@ -38,6 +41,16 @@ def outbox(app: ZonekeeperApp) -> Path:
 def share_match(shell: Shell, app: ZonekeeperApp, match: str, title: str) -> None:
     folder = outbox(app)
     shell.work(lambda: write_file(app.matches.export(match), folder, title, MATCH), lambda path: hand_over(shell, path))
+
+
+def share_moment(shell: Shell, app: ZonekeeperApp, session: Played[Any, Any], seq: int | None = None) -> None:
+    """This very moment of a match, or an earlier one, for a friend or a bug report."""
+    folder, title = outbox(app), i18n.say(session.title)
+    state = session.match.state if seq is None else session.match.look(seq).state
+    desk: Desk = app.desk(session.game)
+    value = desk.situation_of(state, session.match.content)
+    situation = SituationFile(session.game, value)
+    shell.work(lambda: write_situation(situation, folder, title), lambda path: hand_over(shell, path))
 
 
 def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> None:

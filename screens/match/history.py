@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,16 +14,16 @@ from kivy.properties import BooleanProperty, StringProperty
 from engine.table.command import Redo, Undo
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Tn
+from screens.app.files import share_moment
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.match.history_presenter import HistoryPresenter
 from screens.match.history_presenter import Row as Entry
-from screens.stalker.desk import Session
-from screens.stalker.setup.new_mission import Column  # noqa: F401 - history.kv is made of it
-from screens.stalker.sharing import share_situation
+from screens.match.shelf import Played
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - history.kv draws it
-from screens.widgets.kit import QuietButton, Row
+from screens.widgets.board_model import NOTHING
+from screens.widgets.kit import Column, QuietButton, Row  # noqa: F401 - history.kv is made of columns
 from screens.widgets.sheet import Fact
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class HistoryScreen(Pane):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: HistoryPresenter | None = None
-        self._session: Session | None = None
+        self._session: Played[Any, Any] | None = None
         self._shown = PAGE
         self._asked = 0
         super().__init__(shell, **kwargs)
@@ -70,7 +71,8 @@ class HistoryScreen(Pane):
         except Refused as refused:
             self.title, self.subtitle = i18n.say(T("History")), i18n.say(refused.refusal.text)
             return
-        self._presenter = HistoryPresenter(self._session.match, i18n.say)
+        table, desk = self._session.match, self.app.desk(self._session.game)
+        self._presenter = HistoryPresenter(table, i18n.say, partial(desk.picture_of, table.content))
         self._shown = PAGE
         self.ids.board.fit()
         self._refresh()
@@ -97,7 +99,7 @@ class HistoryScreen(Pane):
     def share(self) -> None:
         """The table as it is on the screen, as a situation file."""
         if self._session is not None and self._presenter is not None:
-            share_situation(self.shell, self.app, self._session, self._presenter.chosen)
+            share_moment(self.shell, self.app, self._session, self._presenter.chosen)
 
     def ask_back(self) -> None:
         if self._presenter is not None and self._presenter.steps_back:
@@ -130,7 +132,7 @@ class HistoryScreen(Pane):
             words = Tn("{n} step was taken back", "{n} steps were taken back", done)
             self.shell.say(i18n.say(words), lambda: self._forward(session, done))
 
-    def _forward(self, session: Session, steps: int) -> None:
+    def _forward(self, session: Played[Any, Any], steps: int) -> None:
         for _ in range(steps):
             session.apply(Redo())
         self.shell.refresh()
@@ -182,7 +184,7 @@ class HistoryScreen(Pane):
         self.looking, self.confirming = presenter.chosen is not None, presenter.confirming
         self.title, self.subtitle = i18n.say(T("History")), i18n.say(self._session.title)
         if self.wide or self.looking:
-            self.ids.board.view = presenter.board(theme.palette)
+            self.ids.board.view = presenter.board(theme.palette) or NOTHING
         self.about = presenter.about
         steps = presenter.steps_back
         self.back_words = i18n.say(presenter.back_words) if steps and not self.confirming else ""

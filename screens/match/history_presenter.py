@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from engine.stalker.content.box import Box
-from engine.stalker.state import Mission
 from engine.table.history import Line, describe, line, path
 from engine.table.match import Match
 from engine.table.text import T, Text, Tn, listed
+from screens.match.sources import source_of
 from screens.palette import Palette
-from screens.stalker.mission.words import source
-from screens.stalker.session_board import table_view
 from screens.widgets.board_model import BoardView
 
 Say = Callable[[Text | str], str]
+Picture = Callable[[Any, Palette], BoardView | None]
+"""The table of a state, where a game has a board."""
 PREVIEW = 2
 """What happened, as far as the list tells."""
 NAMED = 4
@@ -38,8 +38,9 @@ class Row:
 
 
 class HistoryPresenter:
-    def __init__(self, match: Match[Mission, Box], say: Say) -> None:
+    def __init__(self, match: Match[Any, Any], say: Say, picture: Picture) -> None:
         self._match = match
+        self._picture = picture
         self._say = say
         self._kept = frozenset(path(match.journal, match.head))
         self._words: dict[int, tuple[Line, str]] = {}
@@ -125,20 +126,21 @@ class HistoryPresenter:
     def details(self) -> list[Detail]:
         if self.chosen is None:
             return []
+        book = self._match.game.rulebook
         return [
             Detail(
                 self._say(each.what),
-                self._say(T("{rule} · {source}", rule=each.rule, source=source(each.source)))
+                self._say(T("{rule} · {source}", rule=each.rule, source=source_of(book, each.why)))
                 if each.source
                 else self._say(each.rule),
             )
             for each in self._read(self.chosen)[0].happenings
         ]
 
-    def board(self, palette: Palette) -> BoardView:
-        """The table as it was after the chosen entry, or as it is."""
+    def board(self, palette: Palette) -> BoardView | None:
+        """The table as it was after the chosen entry, or as it is; None where a game has no board."""
         state = self._match.state if self.chosen is None else self._match.look(self.chosen).state
-        return table_view(state, self._match.content, palette)
+        return self._picture(state, palette)
 
     @property
     def steps_back(self) -> int:

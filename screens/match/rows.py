@@ -34,7 +34,7 @@ class Rows:
         """A row, what a tap on it does, and what its small second button does; neither: a fact."""
         if not self._sections:
             self.section()
-        ident = str(len(self.targets) + 1) if target is not None or more is not None else ""
+        ident = f"row-{len(self.targets) + 1}" if target is not None or more is not None else ""
         if ident:
             self.targets[ident] = target
             if more is not None:

@@ -16,6 +16,7 @@ from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.game import ZONE
 from engine.stalker.kit import KIT
 from engine.stalker.setup import Setup
+from engine.stalker.situation.sharing import situation_of
 from engine.stalker.state import Mission
 from engine.table.match import Match
 from engine.table.record import dump
@@ -94,6 +95,12 @@ class ZoneDesk:
         if match is not None:
             return table_view(match.state, match.content, palette)
         return table_view(*demo_table(self.library), palette)
+
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        return table_view(state, content, palette)
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        return situation_of(state, content)
 
     def take_notices(self) -> tuple[Text, ...]:
         return self.campaigns.take_notices()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Border, Field, edge
+from engine.field.plan import Border, edge
+from engine.stalker.ground.plan import BoardPlan, Field
 from engine.table.text import T, Text
 from screens.palette import COMPANION, Palette
 from screens.widgets.board_model import BoardView, MarkerKind, MarkerView, Shape, UnitView

@@ -13,6 +13,7 @@ from typing import Any
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Names, UnknownMarker, card_of
 from engine.stalker.content.effect_words import WORDS as EFFECT_WORDS
+from engine.stalker.content.texts import plain_words
 from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks
@@ -108,7 +109,7 @@ class MissionNames:
         self._box = box
         self._mission = mission
         self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
-        self._texts = {called(text, FALLBACK): text for text in box.texts.values()}
+        self._texts = {plain_words(text): text for text in box.texts.values()}
         self._finders: Mapping[str, Callable[[str, str], str | None]] = {
             "unit": self._unit,
             "stalker": self._unit,

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, edge
+from engine.field.plan import edge
 from engine.stalker.content.box import Box
-from engine.stalker.setup import ENTRANCE
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.state import Mission
 from screens.palette import Palette
 from screens.stalker.mission.board import board_view
@@ -36,7 +36,7 @@ def drawn_plan(state: Mission, box: Box) -> BoardPlan:
     The same plan again for the same board, so that the ground is not painted anew at every step.
     """
     plan = state.board.plan
-    in_play = any(flag.startswith(ENTRANCE) for flag in state.flags)
+    in_play = state.entrance is not None
     for known, used, drawn in _drawn:
         if known is plan and used == in_play:
             return drawn

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
 from engine.table.match import Match
+from engine.table.reading import Node
 from engine.table.record import dump
 from engine.table.text import Name, Text
+from engine.warofmine.ask.reading import read_situation
+from engine.warofmine.ask.writing import situation_data
 from engine.warofmine.content.naming import names_of
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.game import SIEGE
@@ -78,6 +81,12 @@ class SiegeDesk:
 
     def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
         return None
+
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        return None
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        return read_situation(Node(situation_data(state, content), KIT.id))
 
     def take_notices(self) -> tuple[Text, ...]:
         return ()

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.field.grid import STEPS, Cell
-from engine.field.plan import BoardPlan, Border, edge
+from engine.field.plan import Border, edge
+from screens.widgets.board_plan import PaintedPlan
 
 Point = tuple[float, float]
 
@@ -30,7 +31,7 @@ class Extent:
     height: int
 
 
-def extent(plan: BoardPlan) -> Extent:
+def extent(plan: PaintedPlan) -> Extent:
     """The rectangle the board fills; one cell for a board without fields, so that it still has a size."""
     if not plan.owners:
         return Extent(0, 0, 1, 1)
@@ -39,7 +40,7 @@ def extent(plan: BoardPlan) -> Extent:
     return Extent(min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
 
 
-def outlines(plan: BoardPlan) -> tuple[dict[Border, list[Segment]], list[Segment]]:
+def outlines(plan: PaintedPlan) -> tuple[dict[Border, list[Segment]], list[Segment]]:
     """The lines between fields by what they are, and the edge of the board."""
     owners = plan.owners
     borders: dict[Border, list[Segment]] = {kind: [] for kind in Border}
@@ -60,7 +61,7 @@ def outlines(plan: BoardPlan) -> tuple[dict[Border, list[Segment]], list[Segment
     return borders, rim
 
 
-def contour(plan: BoardPlan, levels: Mapping[str, int]) -> list[Segment]:
+def contour(plan: PaintedPlan, levels: Mapping[str, int]) -> list[Segment]:
     """The lines where a level changes from one field to the next; a field without a level is outside."""
     found = []
     for (x, y), owner in plan.owners.items():
@@ -97,7 +98,7 @@ def places(cells: Sequence[Cell], count: int) -> list[Point]:
     return found
 
 
-def trail(plan: BoardPlan, start: str, fields: Sequence[str]) -> list[list[Point]]:
+def trail(plan: PaintedPlan, start: str, fields: Sequence[str]) -> list[list[Point]]:
     """A route over the middle of cells, round the walls; a new piece begins behind an entrance without a direction."""
     pieces: list[list[Point]] = []
     cell = _inwards(plan.fields[start].cells)[0]
@@ -112,7 +113,7 @@ def trail(plan: BoardPlan, start: str, fields: Sequence[str]) -> list[list[Point
     return pieces
 
 
-def _walk(plan: BoardPlan, start: Cell, stops: Sequence[str]) -> tuple[list[Cell], int]:
+def _walk(plan: PaintedPlan, start: Cell, stops: Sequence[str]) -> tuple[list[Cell], int]:
     """The shortest way over cells through the fields in order, as far as they touch; how many fields it got."""
     came: dict[tuple[Cell, int], tuple[Cell, int] | None] = {(start, 0): None}
     queue = deque([(start, 0)])
@@ -135,7 +136,7 @@ def _walk(plan: BoardPlan, start: Cell, stops: Sequence[str]) -> tuple[list[Cell
     return walked[::-1], last[1]
 
 
-def _steps(plan: BoardPlan, here: tuple[Cell, int], stops: Sequence[str]) -> Iterator[tuple[Cell, int]]:
+def _steps(plan: PaintedPlan, here: tuple[Cell, int], stops: Sequence[str]) -> Iterator[tuple[Cell, int]]:
     (x, y), reached = here
     for dx, dy in STEPS.values():
         cell = (x + dx, y + dy)

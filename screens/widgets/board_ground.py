@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from kivy.graphics import InstructionGroup
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, Border, Field
+from engine.field.plan import Border
 from screens.palette import Palette, mixed
 from screens.widgets.board_geometry import Extent, Point, Segment, extent, outlines
 from screens.widgets.board_nooks import Nooks, nooks
+from screens.widgets.board_plan import PaintedField, PaintedPlan
 from screens.widgets.drawing import Quads, Stamps, glyph, letters
 
 CELL = 100.0
@@ -29,7 +30,7 @@ NEAR_FROM = 28.0
 class Ground:
     """Turns the plan's cells into the board's own coordinates (y upward) and paints everything that is printed."""
 
-    def __init__(self, plan: BoardPlan, palette: Palette) -> None:
+    def __init__(self, plan: PaintedPlan, palette: Palette) -> None:
         self.plan, self.palette = plan, palette
         self.extent: Extent = extent(plan)
         self.nooks: dict[str, Nooks] = {
@@ -88,7 +89,7 @@ class Ground:
             quads.draw(group, colour)
         waves.draw(group, self.palette.wave)
 
-    def _fill(self, entry: Field) -> str:
+    def _fill(self, entry: PaintedField) -> str:
         palette = self.palette
         if entry.water:
             return palette.water
@@ -144,7 +145,7 @@ class Ground:
                 else:
                     quads.box(x - 9, y - offset - 1.75, 18, 3.5)
 
-    def _figures(self, entry: Field, place: Nooks, plates: Stamps, figures: Stamps) -> None:
+    def _figures(self, entry: PaintedField, place: Nooks, plates: Stamps, figures: Stamps) -> None:
         """A field's cover and radiation: the plates first, as their figures stand on them."""
         palette = self.palette
         if place.shield is not None:

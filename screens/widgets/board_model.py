@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
+from screens.widgets.board_plan import EmptyPlan, PaintedPlan
 
 
 class Shape(Enum):
@@ -108,7 +108,7 @@ class Overlay:
 
 @dataclass(frozen=True)
 class BoardView:
-    plan: BoardPlan
+    plan: PaintedPlan
     units: tuple[UnitView, ...] = ()
     markers: tuple[MarkerView, ...] = ()
     symbols: Mapping[str, Mapping[str, tuple[int, ...]]] | None = None
@@ -122,4 +122,4 @@ class BoardView:
         return self.plan.fields[name].symbols if self.symbols is None else self.symbols.get(name, {})
 
 
-NOTHING = BoardView(BoardPlan({}))
+NOTHING = BoardView(EmptyPlan())

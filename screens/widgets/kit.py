@@ -83,6 +83,10 @@ class Icon(Inked):
     name = StringProperty("")
 
 
+class Column(BoxLayout):
+    """Things below one another, as high as they need."""
+
+
 class Surface(BoxLayout):
     """A panel with round corners and a fine line round it."""
 

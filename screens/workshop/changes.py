@@ -15,7 +15,7 @@ from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.text import Arg, Name, T, Text, Tn, listed
 from screens.stalker.workshop.naming import word_of
-from screens.stalker.workshop.words import name_of
+from screens.workshop.words import name_of
 
 NOTHING = T("nothing")
 MOST_LINES = 8

@@ -18,9 +18,9 @@ from engine.packs.pack import Pack
 from engine.table.text import T
 from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.stalker.workshop.words import name_of, title_of
 from screens.widgets.bars import StepBar  # noqa: F401 - codes.kv shows how far we are
 from screens.widgets.drawing import Quads
+from screens.workshop.words import name_of, title_of
 
 if TYPE_CHECKING:
     from device.packs import Packs

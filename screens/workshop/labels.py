@@ -19,8 +19,8 @@ from engine.table.text import T, Tn
 from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import SwitchRow
+from screens.workshop.words import name_of
 
 SHAPES = {"both": T("Both"), "box": T("Box lid"), "shelf": T("Shelf")}
 PAPERS = {"pdf": T("One PDF"), "png": T("Pictures")}

@@ -22,8 +22,8 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
 from screens.app.files import hand_over, outbox
 from screens.i18n import i18n
-from screens.stalker.workshop.words import about, name_of, title_of
 from screens.workshop.parts import Entry, WorkshopPage
+from screens.workshop.words import about, name_of, title_of
 
 PACK = ".zonepack"
 MOST_FILES = 40

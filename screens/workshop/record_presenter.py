@@ -14,10 +14,9 @@ from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
 from engine.table.reading import DataError
 from engine.table.text import Text
-from screens.stalker.workshop.words import name_of
 from screens.workshop.editing import Editor
 from screens.workshop.places import Offer, Wrong
-from screens.workshop.record_words import one_of
+from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -55,7 +54,8 @@ class RecordPresenter(Editor):
 
     @property
     def kind_words(self) -> Text:
-        return one_of(self.kind)
+        known = self._packs.kit.kinds[self.kind]
+        return known.one or known.name
 
     @property
     def name(self) -> str:

@@ -17,9 +17,9 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
 from screens.stalker.workshop.naming import Naming
-from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
 from screens.workshop.parts import LineInput, WorkshopPage
+from screens.workshop.words import name_of
 
 MANY = 10
 """From so many on, a few letters find a card faster."""

@@ -13,8 +13,8 @@ from engine.packs.merging import Preview
 from engine.packs.pack import Pack
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
-from screens.stalker.workshop.words import about, name_of, title_of
 from screens.workshop.changes import Changed, ChangeWords
+from screens.workshop.words import about, name_of, title_of
 
 if TYPE_CHECKING:
     from device.packs import Packs

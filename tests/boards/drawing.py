@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterable, Mapping
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, Border, Edge, Field, edge
+from engine.field.plan import Border, Edge, edge
+from engine.stalker.ground.plan import BoardPlan, Field
 
 FieldMap = dict[str, list[Cell]]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.field.plan import BoardPlan, Border
+from engine.field.plan import Border
+from engine.stalker.ground.plan import BoardPlan
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 Route = list[tuple[str, str | None]]

@@ -219,3 +219,15 @@ def test_a_series_of_codes_can_be_read_on_another_day(packs: Packs) -> None:
     assert opened(gathering) == pack
     fresh.codes.forget(gathering.series)
     assert fresh.codes.all() == {}
+
+
+@pytest.mark.parametrize("ident", ["order", "series", "removed", "device"])
+def test_a_pack_that_is_called_like_a_file_of_the_apps_own_is_kept_like_any_other(packs: Packs, ident: str) -> None:
+    packs.install(dearer(packs, 350, "one"))
+    packs.install(dearer(packs, 400, ident))
+    assert [pack.id for pack in again(packs).installed()] == ["one", ident]
+    assert price(again(packs)) == 400
+    packs.remove(ident)
+    assert [pack.id for pack in again(packs).removed()] == [ident]
+    packs.restore(ident)
+    assert (price(again(packs)), packs.problems) == (400, {})

@@ -13,8 +13,10 @@ SUITES = (
     "tools.bench.geometry",
     "tools.bench.journal",
     "tools.stalker.bench_phase",
+    "tools.warofmine.bench",
     "tools.bench.qr",
     "tools.bench.app",
+    "tools.eden.bench_open",
 )
 WANTED: dict[str, tuple[str, float]] = {
     "start.ratio": ("at most", 1.8),
@@ -27,7 +29,12 @@ WANTED: dict[str, tuple[str, float]] = {
     "journal.open_ratio": ("at most", 25),
     "undo.ratio": ("at most", 2),
     "phase.ratio": ("at most", 0.2),
+    "warofmine.step_ratio": ("at most", 3),
+    "warofmine.odds_ratio": ("at most", 0.1),
     "qr.decode_ratio": ("at most", 1.2),
+    "eden.sight_ratio": ("at least", 5),
+    "eden.way_ratio": ("at least", 5),
+    "eden.npc_step_frames": ("at most", 1),
 }
 
 

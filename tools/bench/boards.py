@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from engine.field.board import Manner, Windows
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Border, Edge, Field, edge
+from engine.field.plan import Border, Edge, edge
 from engine.field.sight import ALL_ROUND, Eyes, Reach
+from engine.stalker.ground.board import Manner, Windows
+from engine.stalker.ground.plan import BoardPlan, Field
 
 TILE = 5
 TILES = (6, 3)

@@ -10,22 +10,22 @@ import gc
 import time
 from collections.abc import Callable
 
-from engine.field.board import Board
 from engine.field.routes import nearest
 from engine.field.sight import seen_from
+from engine.stalker.ground.board import ZoneBoard
 from tools.bench.boards import Answers, Questions, large_board
 from tools.bench.peers import networkx_answers, rustworkx_answers
 
 ROUNDS = 15
 
 
-def answer(board: Board, asked: Questions) -> Answers:
+def answer(board: ZoneBoard, asked: Questions) -> Answers:
     sights = [frozenset(board.fields(seen_from(board, unit.field, unit.reach, unit.manner))) for unit in asked.units]
     return sights, [frozenset(nearest(board, unit.field, asked.markers, unit.manner)) for unit in asked.enemies]
 
 
 def ours(asked: Questions) -> Answers:
-    return answer(Board(asked.plan), asked)
+    return answer(ZoneBoard(asked.plan), asked)
 
 
 def timed(work: Callable[[], object], rounds: int) -> float:
@@ -70,7 +70,7 @@ def measure() -> dict[str, float]:
 
 def _measure_update(asked: Questions) -> float:
     """One no-sight marker laid on a field that many see, and every sight and nearest answered again."""
-    board = Board(asked.plan)
+    board = ZoneBoard(asked.plan)
     sights, _ = answer(board, asked)
     field = max(board.names, key=lambda name: sum(name in seen for seen in sights))
 

@@ -12,9 +12,10 @@ from typing import Any
 import networkx as nx
 import rustworkx as rx
 
-from engine.field.board import Manner, Windows
 from engine.field.grid import DIRECTIONS, STEPS, Direction
-from engine.field.plan import BoardPlan, Border
+from engine.field.plan import Border
+from engine.stalker.ground.board import Manner, Windows
+from engine.stalker.ground.plan import BoardPlan
 from tools.bench.boards import Answers, Questions
 
 LONG = 1000

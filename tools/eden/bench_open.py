@@ -1,23 +1,22 @@
 """The open table against shapely: the same table, the same questions, in one run.
 
 A table with 12 figures and 16 pieces; asked are all 132 looks of one figure at another, and the 132 straight ways from
-one to another of up to 30 cm. Shapely works with buffered outlines made once, as it likes it best, and
-is compared where its rounding cannot matter. A second table is a full one: the NPC step of 10 NPCs against 16
-warriors and 20 pieces.
+one to another of up to 30 cm. Shapely works with buffered outlines made once, as it likes best, and is compared where
+its rounding cannot matter. Measured too: one move of a dragged figure, and on a full table the NPC step of 10 NPCs
+against 16 warriors and 20 pieces.
 """
 
 from __future__ import annotations
 
-import gc
 import random
-import time
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.eden.content.box import Box
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import Traits
+from engine.eden.dragging import carried, snapped
 from engine.eden.play import EdenPlay, reduce
+from engine.eden.rules.weather import MOVE
 from engine.eden.scene import Scene, scene_of
 from engine.eden.sight import sees
 from engine.eden.state import Battle, Piece, Unit
@@ -29,6 +28,7 @@ from engine.table.answer import Chosen
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice
 from engine.table.rng import Rng
+from tools.bench.geometry import timed
 from tools.eden.peers_open import ShapelyTable
 
 ROUNDS = 12
@@ -99,6 +99,13 @@ def our_ways(scene: Scene) -> Ways:
     return found
 
 
+def drag_once(battle: Battle, scene: Scene) -> None:
+    """One move of a finger: where the figure snaps to, all distances, contacts and sights from there."""
+    unit = next(iter(scene.units))
+    found = snapped(scene, battle.table, unit, Point(310, 290), MOVE)
+    carried(scene, unit, found.at, None)
+
+
 def wild_step(battle: Battle, box: Box) -> None:
     """The whole step; ties are settled by the first option."""
 
@@ -112,21 +119,6 @@ def wild_step(battle: Battle, box: Box) -> None:
         run.answer(Chosen((run.question.options[0].id,)))
 
 
-def timed(work: Callable[[], object], rounds: int) -> float:
-    """The best of several runs: noise only ever adds."""
-    best = float("inf")
-    gc.collect()
-    gc.disable()
-    try:
-        for _ in range(rounds):
-            start = time.perf_counter()
-            work()
-            best = min(best, time.perf_counter() - start)
-    finally:
-        gc.enable()
-    return best
-
-
 def measure() -> dict[str, float]:
     battle, box = open_table(12, 16)
     scene, peer = scene_of(battle, box), ShapelyTable(battle, box)
@@ -138,6 +130,7 @@ def measure() -> dict[str, float]:
         sight_peer = min(sight_peer, timed(peer.looks, 1))
         way = min(way, timed(lambda: our_ways(scene), 3))
         way_peer = min(way_peer, timed(lambda: peer.ways(WAY), 1))
+    drag = timed(lambda: drag_once(battle, scene), 4 * ROUNDS)
     full, its_box = open_table(16, 20, npcs=10)
     step = timed(lambda: wild_step(full, its_box), 4 * ROUNDS)
     return {
@@ -145,6 +138,7 @@ def measure() -> dict[str, float]:
         "eden.way_us": way * 1e6 / 132,
         "eden.sight_ratio": sight_peer / sight,
         "eden.way_ratio": way_peer / way,
+        "eden.drag_ms": drag * 1000,
         "eden.npc_step_ms": step * 1000,
         "eden.npc_step_frames": step * 1000 / FRAME,
     }

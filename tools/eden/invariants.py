@@ -27,8 +27,9 @@ def faults(battle: Battle, box: Box) -> Iterator[str]:
     for pair in battle.touching:
         if any(battle.units[key].out for key in pair) or pair[0] >= pair[1]:
             yield f"{pair} cannot touch"
-    if battle.acting and battle.units[battle.acting].out:
-        yield f"{battle.acting} acts and is out"
+    for who in (battle.acting, battle.named):
+        if who and battle.units[who].out:
+            yield f"{who} acts or is named and is out"
 
 
 def walk_faults(before: Battle, after: Battle, box: Box, act: object) -> Iterator[str]:

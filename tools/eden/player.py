@@ -186,7 +186,7 @@ def _card(match: EdenMatch, random: Random) -> Command:
     known = [
         key
         for key, card in sorted(box.tactics.items())
-        if key not in gone and (state.round == 1 or not card.first_round)
+        if key not in gone and not card.missing and (state.round == 1 or not card.first_round)
     ]
     if not known or len(mine.played) >= mine.hand:
         return rounds.NoCard(side)

@@ -15,13 +15,13 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from engine.field.board import Board
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.units import Group, Level
 from engine.stalker.events.units import reduce
+from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.setup import copies
 from engine.stalker.state import Attention, Enemy, Gear, Mission, Phase, Stalker
 from engine.stalker.zone import decks
@@ -67,7 +67,7 @@ def large_table(asked: Questions, teams: int) -> tuple[Mission, Box]:
         decks.LOOT: Deck(tuple(copies(cards.loot))),
     }
     state = Mission(
-        Board(BoardPlan({})),
+        ZoneBoard(BoardPlan({})),
         phase=Phase.ENEMIES,
         order=tuple(names),
         leader=names[0],
@@ -81,7 +81,7 @@ def large_table(asked: Questions, teams: int) -> tuple[Mission, Box]:
 
 def phase(state: Mission, box: Box, card: str) -> int:
     """The whole phase from a plan to the next round; tells how many events it took."""
-    state = replace(state, board=Board(box.plan), decks={**state.decks, decks.HIGH: Deck((f"{card}#1",))})
+    state = replace(state, board=ZoneBoard(box.plan), decks={**state.decks, decks.HIGH: Deck((f"{card}#1",))})
     play: ZonePlay = Play(state, box, reduce, Rng(1))
     run = Run(enemies_and_zone(play), play.rng)
     run.begin()

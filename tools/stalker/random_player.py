@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from engine.field.board import Board
 from engine.field.routes import way_to
 from engine.stalker.commands import legal
 from engine.stalker.commands.by_hand import (
@@ -46,6 +45,7 @@ from engine.stalker.content.cards import Cost, EffectDo
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import enemy_sight, is_occupied
 from engine.stalker.events.units import reduce
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.stalkers import actions, shooting, turns, walking
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone import anomalies, decks, environment
@@ -214,7 +214,7 @@ def _goals(state: Mission, box: Box) -> list[str]:
     return [field for action in (last or needed) for field in action.fields]
 
 
-def _length(board: Board, start: str, goal: str) -> int:
+def _length(board: ZoneBoard, start: str, goal: str) -> int:
     way = way_to(board, start, goal, STALKER_MANNER)
     return 1000 if way is None else way.lengths[board.index[start]]
 

@@ -40,8 +40,9 @@ from engine.warofmine.state.counts import covers
 from engine.warofmine.state.look import actions_of, card_of, obstacle_of, weapon_of
 from engine.warofmine.state.open import Place as Where
 from engine.warofmine.state.siege import Siege
-from tools.siege.anybody import SiegeMatch, any_action, any_answer
-from tools.siege.worth import Worth
+from engine.warofmine.steps.house import house_problems
+from tools.warofmine.players import Table, any_action, any_answer
+from tools.warofmine.worth import Worth
 
 BUILDS = (
     "bed",
@@ -62,7 +63,7 @@ STRENGTH = {"shotgun": 5, "assault_rifle": 5, "pistol": 4, "hatchet": 3, "knife"
 
 
 class Careful:
-    def __init__(self, match: SiegeMatch, random: Random) -> None:
+    def __init__(self, match: Table, random: Random) -> None:
         self.match, self.random = match, random
 
     @property
@@ -176,8 +177,9 @@ class Careful:
         state, content = self.state, self.content
         idle = [who for who in state.present if who not in state.placed and n in actions_of(content, state.people[who])]
         taken = {placed.spot for placed in state.placed.values()}
-        if not idle:
-            return WorkAll()
+        wrong = sorted(house_problems(state, content, n, state.placed))
+        if not idle or wrong:
+            return Place(wrong[0]) if wrong else WorkAll()
         who = idle[0]
         if build := self._wants_to_build(taken):
             return Place(who, *build)

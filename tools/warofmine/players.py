@@ -36,7 +36,9 @@ from engine.warofmine.commands.night import (
 )
 from engine.warofmine.commands.scenes import Equip, Fight, Flee, LeaveTrade, Outcome, Script, Trade
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import State, Task
+from engine.warofmine.content.vocabulary import State, Task, Who
+from engine.warofmine.content.words_people import ChangeState
+from engine.warofmine.content.words_world import Cold
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.combat import fighters_of
 from engine.warofmine.rules.evening import beds_in, free_tasks
@@ -82,9 +84,17 @@ def in_a_scene(state: Siege, content: SiegeContent, random: Random) -> Command |
     if state.bargain:
         return _in_a_trade(state, content, random)
     if state.told:
-        return Outcome()
+        return _on_the_pad(state, random)
     script = unread(state, content)
     return Script(script) if script else None
+
+
+def _on_the_pad(state: Siege, random: Random) -> Command:
+    """What the card did, and now and then its name."""
+    someone = (random.choice(state.present),)
+    word = ChangeState(who=Who.NAMED, people=someone, state=random.choice(list(State)), n=random.choice((-1, 1)))
+    name = random.choice(("", "", "the old man", "a cellar", "three men"))
+    return Outcome(random.choice(((), (word,), (word, Cold(n=1)))), remember=name)
 
 
 def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:

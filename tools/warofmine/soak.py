@@ -20,6 +20,7 @@ from engine.table.match import Match
 from engine.table.record import dump, load, load_kind
 from engine.table.replay import check_rules, check_states
 from engine.warofmine.game import SIEGE
+from engine.warofmine.setup import REAL_DECKS
 from tools.warofmine.any_content import any_content
 from tools.warofmine.players import Table, any_action
 from tools.warofmine.reading import shipped
@@ -28,6 +29,8 @@ from tools.warofmine.table import play_siege
 OUT = Path("build/soak_warofmine.json")
 CHECKED_TWICE = 10
 """Of so many sieges one is also worked out from its stored events and by the rules once more."""
+REAL = 0.5
+"""Every third siege is played with the box: so many of its decks lie on the table as real cards."""
 NAMES = ("Ada", "Bo", "Cem", "Dora", "Emil", "Fay")
 
 Report = dict[str, object]
@@ -39,9 +42,10 @@ def soak_siege(seed: int) -> Report:
     content = shipped() if seed % 2 else any_content(random, shipped())
     siege = random.choice(sorted(content.sieges))
     players = NAMES[: random.randint(1, len(NAMES))]
-    report: Report = {"seed": seed, "siege": siege}
+    real = {deck: random.randint(4, 20) for deck in REAL_DECKS if random.random() < REAL} if seed % 3 == 0 else {}
+    report: Report = {"seed": seed, "siege": siege, "real": sorted(real)}
     try:
-        played = play_siege(content, _back_and_forth, seed, siege, players=players)
+        played = play_siege(content, _back_and_forth, seed, siege, players=players, real=real)
         if played.problems:
             return {**report, "problem": "; ".join(played.problems)}
         replay(played.match.journal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -33,8 +34,11 @@ class Played:
         return self.match.state
 
 
-def new_match(content: SiegeContent, seed: int, siege: str, players: tuple[str, ...]) -> Table:
-    setup: Json = dump(Setup(players, siege))
+def new_match(
+    content: SiegeContent, seed: int, siege: str, players: tuple[str, ...], real: Mapping[str, int] | None = None
+) -> Table:
+    """`real`: decks that lie on the table as real cards, with how many."""
+    setup: Json = dump(Setup(players, siege, real=real or {}))
     return Match(SIEGE, Journal(begin(SIEGE, dump(content), setup, seed)))
 
 
@@ -45,11 +49,12 @@ def play_siege(
     siege: str,
     *,
     players: tuple[str, ...] = ("Ada", "Bo", "Cem"),
+    real: Mapping[str, int] | None = None,
     checked: bool = True,
 ) -> Played:
     """To the end, or to the first sentence that does not hold."""
     random = Random(seed)
-    match = new_match(content, seed, siege, players)
+    match = new_match(content, seed, siege, players, real)
     played, cards, in_a_row = Played(match), card_counts(match.state), 0
     while not match.state.result and played.steps < MOST_STEPS and in_a_row < MOST_REFUSALS:
         done = match.apply(player(match, random), by=match.state.leader)

@@ -26,9 +26,9 @@ from engine.warofmine.state.siege import Siege
 PAIN: Mapping[State, tuple[float, ...]] = {
     State.WOUNDS: (0, 4, 10, 22, 100),
     State.ILLNESS: (0, 4, 10, 22, 100),
-    State.HUNGER: (0, 1, 3, 12, 100),
+    State.HUNGER: (0, 1, 4, 14, 100),
     State.FATIGUE: (0, 1, 4, 8, 12),
-    State.MISERY: (0, 1, 4, 12, 90),
+    State.MISERY: (0, 2, 8, 22, 90),
 }
 TOKENS: Mapping[str, float] = {
     "canned_food": 9, "raw_food": 6, "vegetables": 4, "water": 3, "wood": 1.2, "components": 1.2, "jewellery": 5,
@@ -143,5 +143,5 @@ class Worth:
 
     def _fight(self, effect: Fight, deep: int) -> float:
         armed = [who for who in at_hand(self.state) if weapon_of(self.content, self.state.people[who].weapon).ammo]
-        danger = 9.0 * effect.enemies - 5.0 * len(armed)
+        danger = 28.0 * effect.enemies / (1 + len(armed))
         return self.effects(effect.won, deep + 1) * 0.6 - danger

@@ -13,7 +13,7 @@ from engine.eden.events.pieces import PieceSetRight
 from engine.eden.events.units import MOST_MARKERS, Placed, SetRight, Sheltered, Stood, Touched, WentOut
 from engine.eden.facts import profile_of
 from engine.eden.play import EdenPlay
-from engine.eden.state import Unit
+from engine.eden.state import Phase, Unit
 from engine.eden.words import Marker, Zone
 from engine.open.shapes import Point
 from engine.table.event import because
@@ -142,6 +142,7 @@ class TakeOut(EdenCommand):
 
     def perform(self, play: EdenPlay) -> None:
         _known(play, self.unit)
+        _refuse(play.state.phase is Phase.SETUP)
         play.emit(WentOut(because("hand.unit"), self.unit))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine.eden.state import Battle, Piece, Side, Unit
 from engine.table.event import Event
-from engine.table.text import Name, T, Text
+from engine.table.text import Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,3 @@ def piece_name(key: str) -> Name:
 
 def zone_name(key: str) -> Name:
     return Name("zone", key)
-
-
-def nobody() -> Text:
-    return T("nobody")

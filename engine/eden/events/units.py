@@ -11,7 +11,7 @@ from engine.eden.others import other_side
 from engine.eden.state import Battle, Fallen, Unit
 from engine.eden.words import Marker, Zone
 from engine.open.shapes import Point
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import Name, T, Text, Tn, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,8 @@ class Threw(BattleEvent):
     what: str
     dice: int
     successes: int
+    faces: tuple[int, ...] = ()
+    """Unknown where only the count was entered."""
 
     def apply(self, battle: Battle) -> Battle:
         return battle
@@ -118,6 +120,23 @@ class Threw(BattleEvent):
             unit=warrior(self.unit),
             what=what,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Showed(BattleEvent):
+    """Single dice that matter one by one: a hit roll, a contest."""
+
+    kind: ClassVar[str] = "showed"
+    unit: str
+    what: str
+    faces: tuple[int, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle
+
+    def describe(self) -> Text:
+        faces = listed([T("{n}", n=face) for face in self.faces])
+        return T("{unit}, {what}: {faces}", unit=warrior(self.unit), what=Name("roll", self.what), faces=faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +345,8 @@ class WentOut(BattleEvent):
         battle = replace(battle, touching=rest, fallen=(*battle.fallen, Fallen(self.unit, self.by, battle.round)))
         if unit.leader and unit.side in battle.sides:
             battle = with_side(battle, unit.side, lambda side: replace(side, lost_leader=max(battle.round, 1)))
+        if battle.named == self.unit:
+            return replace(battle, named="", up=unit.side)
         if battle.acting != self.unit:
             return battle
         return replace(battle, acting="", up=other_side(battle, unit.side) or unit.side)

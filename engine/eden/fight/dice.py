@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.eden.events.base import warrior
-from engine.eden.events.units import Threw
+from engine.eden.events.units import Showed, Threw
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import SIDES, Pool
 from engine.table import dice as table_dice
+from engine.table.answer import Answer, Rolled
 from engine.table.dice import Die, Face, numbered
 from engine.table.event import Reason, because
 from engine.table.question import Asking, Roll
@@ -41,22 +42,18 @@ def successes(play: EdenPlay, unit: str, what: str, pool: Pool, rule: str, **fac
         "difficulty": pool.difficulty,
         "parts": spelled,
     }
-    why = because(rule, **known)
+    prompt = Tn(
+        "{unit}, {what}: {n} die, {difficulty} or more",
+        "{unit}, {what}: {n} dice, {difficulty} or more",
+        pool.dice,
+        unit=warrior(unit),
+        what=Name("roll", what),
+        difficulty=pool.difficulty,
+    )
     counting = table_dice.Pool.of(_counting(pool.difficulty), pool.dice)
-    if is_app_run(play, unit):
-        n = counting.total(counting.roll(play.rng))
-    else:
-        prompt = Tn(
-            "{unit}, {what}: {n} die, {difficulty} or more",
-            "{unit}, {what}: {n} dice, {difficulty} or more",
-            pool.dice,
-            unit=warrior(unit),
-            what=Name("roll", what),
-            difficulty=pool.difficulty,
-        )
-        n = yield from Roll(who_rolls(play, unit), prompt, why, counting).ask_total()
-    play.emit(Threw(why, unit, what, pool.dice, n))
-    return n
+    return (
+        yield from _counted(play, unit, what, Roll(who_rolls(play, unit), prompt, because(rule, **known), counting))
+    )
 
 
 def _counting(difficulty: int) -> Die:
@@ -67,19 +64,20 @@ def _counting(difficulty: int) -> Die:
 def above(play: EdenPlay, unit: str, what: str, dice: int, value: int, rule: str) -> Asking[int]:
     """Dice strictly above a value (B4.B end 3); above 6 there is nothing, below 1 every die counts."""
     why = because(rule, what=what, unit=unit, dice=dice, above=value)
-    counting = table_dice.Pool.of(Die("d6", tuple(Face(str(n), int(n > value)) for n in range(1, SIDES + 1))), dice)
-    if is_app_run(play, unit):
-        n = counting.total(counting.roll(play.rng))
-    else:
-        prompt = T(
-            "{unit}, {what}: {n} dice, above {value}",
-            unit=warrior(unit),
-            what=Name("roll", what),
-            n=dice,
-            value=value,
-        )
-        n = yield from Roll(who_rolls(play, unit), prompt, why, counting).ask_total()
-    play.emit(Threw(why, unit, what, dice, n))
+    counting = table_dice.Pool.of(_counting(value + 1), dice)
+    prompt = T(
+        "{unit}, {what}: {n} dice, above {value}", unit=warrior(unit), what=Name("roll", what), n=dice, value=value
+    )
+    return (yield from _counted(play, unit, what, Roll(who_rolls(play, unit), prompt, why, counting)))
+
+
+def _counted(play: EdenPlay, unit: str, what: str, roll: Roll) -> Asking[int]:
+    """Thrown and told: by the app for an NPC, else as faces or as the bare count."""
+    answer: Answer = Rolled(roll.pool.roll(play.rng)) if is_app_run(play, unit) else (yield roll)
+    if not isinstance(answer, Rolled):
+        raise TypeError(f"a roll was sent a {answer.kind} that nobody checked")
+    n = roll.pool.total(answer.faces) if answer.total is None else answer.total
+    play.emit(Threw(roll.why, unit, what, len(roll.pool.dice), n, tuple(int(face) for face in answer.faces)))
     return n
 
 
@@ -91,7 +89,9 @@ def faces(play: EdenPlay, unit: str, what: str, dice: int, why: Reason) -> Askin
     else:
         prompt = T("{unit}: {what}", unit=warrior(unit), what=Name("roll", what))
         shown = yield from Roll(who_rolls(play, unit), prompt, why, pool, faces_matter=True).ask()
-    return tuple(int(face) for face in shown)
+    found = tuple(int(face) for face in shown)
+    play.emit(Showed(why, unit, what, found))
+    return found
 
 
 def hit_face(play: EdenPlay, roller: str, hurt: str, rule: str) -> Asking[int]:

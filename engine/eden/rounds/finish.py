@@ -8,7 +8,7 @@ from engine.eden.events.flow import GameEnded, RoundBegan, WeatherCame
 from engine.eden.events.units import Placed
 from engine.eden.fight.attack import shot
 from engine.eden.fight.dice import D6, TABLE
-from engine.eden.fight.exchange import exchange
+from engine.eden.fight.exchange import exchange, found_out
 from engine.eden.others import other_side
 from engine.eden.play import EdenPlay
 from engine.eden.rounds.end_phase import steps_three_to_nine, weather_bites
@@ -70,6 +70,7 @@ def npc_strike(play: EdenPlay, by: str, on: str, weapon: str) -> Rule:
     if not weapon:
         yield from exchange(play, by, on)
         return
+    found_out(play, on)
     obstacles = 0
     if play.state.units[by].at is None or play.state.units[on].at is None:
         why = because("ask.obstacles", what="obstacles", unit=by)

@@ -29,15 +29,29 @@ class Plan:
     """Whom it sees but has no straight way to."""
 
 
-def plan(view: View, seen: frozenset[str], measured: frozenset[str] = frozenset()) -> Plan:
-    """`seen`: whom it sees within reach; `measured`: those the players' own tape says so of."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Whom an NPC sees near enough, and what the players' own tape says."""
+
+    seen: frozenset[str]
+    reached: frozenset[str] = frozenset()
+    """Near enough to charge, though the map falls a little short."""
+    missed: frozenset[str] = frozenset()
+    """Too far to charge, though the map says otherwise."""
+
+    def slack(self, warrior: str) -> int:
+        return CLOSE if warrior in self.reached else 0
+
+
+def plan(view: View, known: Known) -> Plan:
+    """What the rules demand of it."""
     if touching := view.touching():
         if view.is_afraid:
             return Plan(Did.STAY, "npc.afraid")
         options = _least(view, touching, by_distance=False) if view.is_app_run else touching
         return Plan(Did.ATTACK, "npc.contact", options)
-    if seen:
-        return _against_seen(view, seen, measured)
+    if known.seen:
+        return _against_seen(view, known)
     if not view.is_afraid and (shot := _shot(view)):
         return shot
     if not view.warriors:
@@ -45,17 +59,19 @@ def plan(view: View, seen: frozenset[str], measured: frozenset[str] = frozenset(
     return Plan(Did.ROAM, "npc.roam", view.nearest() if view.is_app_run else ())
 
 
-def _against_seen(view: View, seen: frozenset[str], measured: frozenset[str]) -> Plan:
+def _against_seen(view: View, known: Known) -> Plan:
     """Somebody is seen: charge, else shoot, else stay (E26); roaming is forbidden."""
     if view.is_afraid:
         return Plan(Did.STAY, "npc.afraid")
     reached = tuple(
-        warrior for warrior in sorted(seen) if view.charge_to(warrior, CLOSE if warrior in measured else 0) is not None
+        warrior
+        for warrior in sorted(known.seen - known.missed)
+        if view.charge_to(warrior, known.slack(warrior)) is not None
     )
     if reached:
         options = _least(view, reached) if view.is_app_run else reached
         return Plan(Did.CHARGE, "npc.charge", options)
-    return _shot(view) or Plan(Did.STAY, "npc.no_way", cut_off=seen)
+    return _shot(view) or Plan(Did.STAY, "npc.no_way", cut_off=known.seen - known.missed)
 
 
 def _shot(view: View) -> Plan | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from engine.eden.events.base import warrior
 from engine.eden.events.units import NpcActed
@@ -11,9 +12,9 @@ from engine.eden.fight.dice import TABLE
 from engine.eden.play import EdenPlay
 from engine.eden.scene import CONTACT, place_of, scene_of
 from engine.eden.ways import roam_end
-from engine.eden.wild.plan import Did, Plan, plan
+from engine.eden.wild.plan import Did, Known, Plan, plan
 from engine.eden.wild.unmapped import Strike, act_by_word
-from engine.eden.wild.view import CLOSE, ROAM, View, view_of
+from engine.eden.wild.view import ROAM, View, view_of
 from engine.eden.words import Run
 from engine.open.shapes import Point
 from engine.table.answer import Stand
@@ -39,14 +40,14 @@ def act(play: EdenPlay, npc: str, strike: Strike, is_measured: bool = True) -> R
         yield from act_by_word(play, npc, strike)
         return
     view = view_of(play.state, play.content, npc)
-    planned, measured = yield from _settled(view, is_measured)
+    planned, known = yield from _settled(view, is_measured)
     chosen = yield from _pick(play, npc, planned)
     end: Point | None = place_of(play.state.units[npc])
     if is_measured and planned.cut_off and (round_to := (yield from _asked_way_round(view, planned))):
         chosen, end = round_to
         planned = Plan(Did.CHARGE, "npc.way_round", (chosen,))
     elif planned.did is Did.CHARGE:
-        end = view.charge_to(chosen, CLOSE if chosen in measured else 0)
+        end = view.charge_to(chosen, known.slack(chosen))
     elif planned.did is Did.ROAM:
         end = yield from _roamed(play, view, chosen)
         if end == place_of(play.state.units[npc]):
@@ -70,7 +71,7 @@ def _next(play: EdenPlay, left: list[str]) -> Asking[str]:
         left = [npc for npc in left if ranks[npc] == least]
     if len(left) == 1:
         return left[0]
-    why = because("npc.order", what="order", unit="")
+    why = because("npc.order" if battle.rules.npcs is Run.APP else "npc.choice", what="order", unit="")
     return (yield from Choice(_picker(play), T("Which NPC acts next?"), why, _options(left)).ask())
 
 
@@ -99,28 +100,46 @@ def _picker(play: EdenPlay) -> str:
     return sides[acted % len(sides)]
 
 
-def _settled(view: View, is_measured: bool) -> Asking[tuple[Plan, frozenset[str]]]:
+def _settled(view: View, is_measured: bool) -> Asking[tuple[Plan, Known]]:
     """What it must do. Where a close call would change that, the players measure (E50)."""
-    seen, measured = view.seen(), frozenset[str]()
-    planned = plan(view, seen)
-    if is_measured and planned.did is not Did.ATTACK:
-        for each in view.doubted():
-            flipped = seen ^ {each}
-            if plan(view, flipped, measured | {each}) == planned:
-                continue
-            if (yield from _measured(view, each, each in seen)) != (each in seen):
-                seen, measured = flipped, measured | {each}
-                planned = plan(view, seen, measured)
-    return planned, measured
+    known = Known(view.seen())
+    planned = plan(view, known)
+    if not is_measured or planned.did is Did.ATTACK:
+        return planned, known
+    doubted = view.doubted()
+    for each in doubted:
+        is_seen = each in known.seen
+        other = replace(known, seen=known.seen ^ {each}, reached=known.reached | {each})
+        if plan(view, other) != planned and (yield from _measured(view, each, is_seen, _asks_sight)) != is_seen:
+            known, planned = other, plan(view, other)
+    for each in sorted(known.seen.difference(doubted)):
+        if not view.is_just_reached(each):
+            continue
+        is_reached = view.charge_to(each) is not None
+        other = (
+            replace(known, missed=known.missed | {each})
+            if is_reached
+            else replace(known, reached=known.reached | {each})
+        )
+        if plan(view, other) != planned and (yield from _measured(view, each, is_reached, _asks_way)) != is_reached:
+            known, planned = other, plan(view, other)
+    return planned, known
 
 
-def _measured(view: View, each: str, is_seen: bool) -> Asking[bool]:
+def _asks_sight(view: View, each: str) -> Text:
+    return T("Does {npc} see {unit} within 10 cm?", npc=warrior(view.npc), unit=warrior(each))
+
+
+def _asks_way(view: View, each: str) -> Text:
+    return T("Is the way of {npc} to {unit} short enough?", npc=warrior(view.npc), unit=warrior(each))
+
+
+def _measured(view: View, each: str, is_so: bool, asks: Callable[[View, str], Text]) -> Asking[bool]:
     """The app's own answer stands first."""
     why = because("npc.close_call", what="measured", unit=view.npc, on=each, mm=view.mm(each))
-    prompt = T("Does {npc} see {unit} within 10 cm?", npc=warrior(view.npc), unit=warrior(each))
     answers = {YES: Option(YES, T("measured: yes")), NO: Option(NO, T("measured: no"))}
-    order = (YES, NO) if is_seen else (NO, YES)
-    return (yield from Choice(TABLE, prompt, why, tuple(answers[key] for key in order)).ask()) == YES
+    order = (YES, NO) if is_so else (NO, YES)
+    return (yield from Choice(TABLE, asks(view, each), why, tuple(answers[key] for key in order)).ask()) == YES
 
 
 def _asked_way_round(view: View, planned: Plan) -> Asking[tuple[str, Point] | None]:

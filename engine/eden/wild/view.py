@@ -65,6 +65,10 @@ class View:
         found = [warrior for warrior in self.warriors if self._is_close_call(warrior)]
         return tuple(sorted(found, key=lambda warrior: (self.mm(warrior), warrior)))
 
+    def is_just_reached(self, warrior: str) -> bool:
+        """Whether a little more or less of the way would decide about a charge (E50)."""
+        return (self.charge_to(warrior, CLOSE) is None) != (self.charge_to(warrior, -CLOSE) is None)
+
     def charge_to(self, warrior: str, slack: int = 0) -> Point | None:
         """Where a charge at this warrior ends; None if there is no straight way (E24, E25)."""
         end = charge_end(self.around.start, self.scene.units[warrior])

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine.field.plan import BoardPlan
 from engine.stalker.content.cards import Content
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.texts import texts_of
 from engine.stalker.content.units import EnemyCard
 from engine.stalker.content.vocabulary import Names
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.state import Mission
 from engine.table.play import Play
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.stalker.content.texts import plain_words
 from engine.stalker.content.vocabulary import Effect, Who
 from engine.table.text import Name, T, Text, Tn
 
@@ -147,5 +148,4 @@ def flip(effect: Effect) -> Text:
 
 def read_out(effect: Effect) -> Text:
     """In English for the rules; a text without it in the language it has."""
-    words = effect.text.get("en") or next(iter(effect.text.values()), "")
-    return T("{text}", text=Name("text", words))
+    return T("{text}", text=Name("text", plain_words(effect.text)))

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from engine.field.plan import BoardPlan
 from engine.packs.kinds import Key, Pieces, Records
 from engine.stalker.campaign.cards import CampaignLibrary
 from engine.stalker.content.cards import Content
 from engine.stalker.content.kinds import KINDS, BoardCard, NamedEnemy
 from engine.stalker.content.missions import Library
 from engine.stalker.content.tiles import TileCard, lay
+from engine.stalker.ground.plan import BoardPlan
 from engine.table.canon import Malformed
 
 NO_PIECES: Pieces = {}

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
 from engine.packs.fault import Fault, Path, fault_of, name_faults, wrong
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.effect_check import effect_faults, flat
 from engine.stalker.content.missions import NO_GROUP, SIDES, EnvironmentCard, Library, MissionCard, plan_of
 from engine.stalker.content.units import Group
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.zone.shortage import standees_of
 from engine.table.canon import Malformed
 from engine.table.reading import DataError

@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.field.plan import BoardPlan, read_plan
 from engine.stalker.content.cards import Content, Cost, Effect, Names
 from engine.stalker.content.numbers import Cells, Copies, Coupons, Petals
 from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
 from engine.stalker.content.units import Group
+from engine.stalker.ground.plan import BoardPlan, read_plan
 from engine.table.canon import Raw
 from engine.table.reading import Node
 from engine.table.record import later

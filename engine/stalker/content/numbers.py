@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.field.plan import MAX_CAPACITY, MAX_COORDINATE
+from engine.field.plan import MAX_COORDINATE
+from engine.stalker.ground.plan import MAX_CAPACITY
 from engine.table.bounds import Between
 
 MOST_DICE = 20

@@ -18,6 +18,11 @@ def path_of(texts: Mapping[str, Names], words: Names) -> str:
     return next((path for path, each in texts.items() if each == words), "")
 
 
+def plain_words(words: Names) -> str:
+    """A text where no card is at hand: in English, or in another language if it has no English."""
+    return words.get("en") or next((words[each] for each in sorted(words) if words[each]), "")
+
+
 def _texts(path: str, value: object) -> Iterator[tuple[str, Names]]:
     if isinstance(value, Effect) and value.text:
         yield path, value.text

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.field.grid import STEPS, Cell, Direction
-from engine.field.plan import MAX_CELLS, BoardPlan, Border, Edge, Field, edge, is_connected, stricter
+from engine.field.plan import MAX_CELLS, Border, Edge, edge, is_connected
 from engine.stalker.content.cards import Names
 from engine.stalker.content.numbers import Capacity, Coordinate, Turn
+from engine.stalker.ground.plan import BoardPlan, Field, stricter
 from engine.table.canon import Malformed
 
 NOTHING = "."

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property
 
-from engine.field.board import Manner, Windows
 from engine.field.grid import Direction
 from engine.field.sight import ALL_ROUND, Eyes, Reach
 from engine.stalker.content.numbers import Change, EnemyHp, EnemyMove
+from engine.stalker.ground.board import Manner, Windows
 from engine.table.record import later
 
 

@@ -28,7 +28,10 @@ BETWEEN: Mapping[str, Callable[[Library, CampaignLibrary, Any], Iterator[Fault]]
 
 
 def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterator[Fault]:
-    """Everything that is wrong; tiles, boards and numbers only of what is new, for they depend on nothing else."""
+    """Everything that is wrong; tiles, boards and numbers only of what is new, for they depend on nothing else.
+
+    Numbers of what was read from a file were checked there.
+    """
     library, between = library_of(records), between_of(records)
     new_tiles = new is None or any(kind == "tiles" for kind, _ in new)
     for name in DICE:
@@ -36,7 +39,7 @@ def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterat
             yield wrong("no_die").on("dice", name)
     for (kind, key), value in records.items():
         is_new = new is None or (kind, key) in new
-        if is_new:
+        if new is not None and is_new:
             yield from (fault.on(kind, key) for fault in number_faults(value))
         if is_new or kind not in ("tiles", "boards") or (kind == "boards" and new_tiles):
             yield from record_faults(library, between, kind, key, value)

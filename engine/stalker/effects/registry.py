@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, Who
-from engine.stalker.content.texts import path_of
+from engine.stalker.content.texts import path_of, plain_words
 from engine.stalker.enemies.look import field_of
 from engine.table.event import Reason
 from engine.table.play import Rule
@@ -114,7 +114,7 @@ def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - o
 
 def read_out(play: ZonePlay, effect: Effect) -> Name:
     """The words of a card, by the place where they stand: an edited card changes no journal."""
-    return Name("text", path_of(play.content.texts, effect.text))
+    return Name("text", path_of(play.content.texts, effect.text) or plain_words(effect.text))
 
 
 def place_of(play: ZonePlay, doing: Doing) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.field.board import Board, Manner
 from engine.field.routes import nearest
 from engine.field.sight import seen_from
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH, EnemyCard
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.state import Enemy, Mission
 
 
@@ -153,7 +153,7 @@ def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
     return seen
 
 
-def nearest_in_sight(board: Board, start: str, fields: Iterable[str], manner: Manner) -> list[str]:
+def nearest_in_sight(board: ZoneBoard, start: str, fields: Iterable[str], manner: Manner) -> list[str]:
     """The fields that tie for nearest. What cannot be walked to is measured by range, and comes after all else (R4)."""
     fields = tuple(fields)
     walkable = nearest(board, start, fields, manner)

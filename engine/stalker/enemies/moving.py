@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from engine.field.board import NO_DIRECTION, Board, Manner
+from engine.field.board import NO_DIRECTION
 from engine.field.grid import Direction
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import is_crowded, target_in_sight
 from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
 from engine.stalker.zone.triggers import entering
@@ -107,7 +108,7 @@ def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
     return True
 
 
-def _comparison(board: Board, start: str, goals: Sequence[str], manner: Manner) -> Callable[[], list[object]]:
+def _comparison(board: ZoneBoard, start: str, goals: Sequence[str], manner: Manner) -> Callable[[], list[object]]:
     """How near each goal was, for whoever asks later: a move needs to know no more than the nearest."""
     return lambda: [_shown(each) for each in compare(board, start, goals, manner)]
 
@@ -153,7 +154,7 @@ def _shown(found: Reached) -> dict[str, object]:
         "length": found.length,
         "corners": found.corners,
         "left_out": found.left_out,
-        "through_symbols": found.through_symbols,
+        "through_symbols": found.through_shunned,
     }
 
 

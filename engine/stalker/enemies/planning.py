@@ -8,11 +8,12 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.field.board import NO_DIRECTION, Arc, Manner
+from engine.field.board import NO_DIRECTION, Arc
 from engine.field.grid import Direction
 from engine.field.routes import Approach, first_leading, nearest, way_to, ways_to
 from engine.stalker.content.box import Box
 from engine.stalker.enemies.look import crowd_around, is_occupied, target_fields
+from engine.stalker.ground.board import Manner
 from engine.stalker.state import Mission
 
 MAX_DETOURS = 400

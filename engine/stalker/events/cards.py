@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.field.board import Board
 from engine.field.grid import Cell
 from engine.field.plan import Border, edge
 from engine.stalker.events.units import ZoneEvent, place
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.state import Marker, Mission
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.decks import EVENTS, LOOT, RANDOM, UNKNOWN, with_deck
@@ -158,11 +158,11 @@ def with_borders(state: Mission, borders: tuple[tuple[Cell, Cell, Border], ...])
     """The board with other borders, and everything that lies on it."""
     plan = state.board.plan
     changed = {edge(one, other): kind for one, other, kind in borders}
-    board = Board(replace(plan, borders={**plan.borders, **changed}))
+    board = ZoneBoard(replace(plan, borders={**plan.borders, **changed}))
     return replace(state, board=with_markers(board, state))
 
 
-def with_markers(board: Board, state: Mission) -> Board:
+def with_markers(board: ZoneBoard, state: Mission) -> ZoneBoard:
     """A bare board with the "no sight" markers and open anomaly symbols of a mission."""
     for name in state.no_sight:
         board = board.with_no_sight(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.stalker.content.company import Fate
 from engine.stalker.events.units import ZoneEvent, place, unit
@@ -12,9 +12,8 @@ from engine.stalker.zone.covering import without_covers_of
 from engine.table.text import Name, T, Text
 
 
-def with_companion(state: Mission, name: str, **changes: Any) -> Mission:
-    changed = replace(state.companions[name], **changes)
-    return replace(state, companions={**state.companions, name: changed})
+def with_companion(state: Mission, name: str, companion: Companion) -> Mission:
+    return replace(state, companions={**state.companions, name: companion})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,8 @@ class CompanionMoved(ZoneEvent):
         return T("{unit} goes to {field}", unit=unit(self.companion), field=place(self.field))
 
     def after(self, state: Mission) -> Mission:
-        return with_companion(without_covers_of(state, self.companion), self.companion, field=self.field)
+        moved = replace(state.companions[self.companion], field=self.field)
+        return with_companion(without_covers_of(state, self.companion), self.companion, moved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class CompanionUsed(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         who = state.companions[self.companion]
         if self.action:
-            return with_companion(state, self.companion, acted=who.acted + 1)
-        return with_companion(state, self.companion, moved=who.moved + 1)
+            return with_companion(state, self.companion, replace(who, acted=who.acted + 1))
+        return with_companion(state, self.companion, replace(who, moved=who.moved + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class CompanionHurt(ZoneEvent):
         return T("{unit} is hurt and bears {n} more", unit=unit(self.companion), n=self.hp)
 
     def after(self, state: Mission) -> Mission:
-        return with_companion(state, self.companion, hp=self.hp)
+        return with_companion(state, self.companion, replace(state.companions[self.companion], hp=self.hp))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class CompanionFreed(ZoneEvent):
         return T("{unit} is free and comes along", unit=unit(self.companion))
 
     def after(self, state: Mission) -> Mission:
-        return with_companion(state, self.companion, captive=False)
+        return with_companion(state, self.companion, replace(state.companions[self.companion], captive=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.stalker.events.units import ZoneEvent
-from engine.stalker.state import Mission, Phase, Result
+from engine.stalker.state import DIED, Mission, Phase, Result
+from engine.table.canon import Json, Malformed
+from engine.table.event import Reason
 from engine.table.text import Name, T, Text
 
 
@@ -51,6 +54,33 @@ class Remembered(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         return replace(state, flags=state.flags | {self.flag})
+
+    @classmethod
+    def from_json(cls, data: Json) -> Remembered | DeathAnswered:
+        if not isinstance(data, Mapping) or data.keys() != {"kind", "why", "flag"}:
+            raise Malformed("not a note")
+        why, flag = Reason.from_json(data["why"]), data["flag"]
+        if not isinstance(flag, str):
+            raise Malformed("not a note")
+        return DeathAnswered(why, flag.removeprefix(DIED)) if flag.startswith(DIED) else cls(why, flag)
+
+
+@dataclass(frozen=True, slots=True)
+class DeathAnswered(ZoneEvent):
+    """The mission has said what the death of a stalker means."""
+
+    kind: ClassVar[str] = "death_answered"
+    stalker: str
+
+    def describe(self) -> Text:
+        return T("Noted: {flag}", flag=Name("flag", f"{DIED}{self.stalker}"))
+
+    def after(self, state: Mission) -> Mission:
+        return replace(state, answered=state.answered | {self.stalker})
+
+    def to_json(self) -> Json:
+        """As a note, which is how the first journals keep it: so old ones and new ones are read alike."""
+        return {"kind": Remembered.kind, "why": self.why.to_json(), "flag": f"{DIED}{self.stalker}"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.stalker.events.units import ZoneEvent, place, unit, with_stalker
+from engine.stalker.events.units import ZoneEvent, place, unit
 from engine.stalker.state import Gear, Mission
 from engine.stalker.zone.covering import uncovered, with_covers
 from engine.table.deck import Deck
@@ -14,7 +14,7 @@ from engine.table.text import Name, T, Text, Tn
 
 
 def with_gear(state: Mission, stalker: str, gear: Gear) -> Mission:
-    return with_stalker(state, stalker, gear=gear)
+    return state.stalker_with(stalker, gear=gear)
 
 
 def gear_without(gear: Gear, copy: str) -> Gear:

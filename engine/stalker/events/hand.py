@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.field.board import Board
 from engine.stalker.events.cards import with_markers
 from engine.stalker.events.units import ZoneEvent, place, unit
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.state import Marker, Mission
 from engine.stalker.zone.decks import EVENTS, LOOT, UNKNOWN, with_deck
 from engine.table.text import Name, T, Text
@@ -58,7 +58,7 @@ class AnomalyCorrected(ZoneEvent):
         )
         kept = tuple(c for c in state.covers if c.anomaly != self.anomaly or c.petals in self.symbols.get(c.field, ()))
         state = replace(state, anomalies={**state.anomalies, self.anomaly: new}, covers=kept)
-        return replace(state, board=with_markers(Board(state.board.plan), state))
+        return replace(state, board=with_markers(ZoneBoard(state.board.plan), state))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.field.grid import Direction
 from engine.stalker.content.units import Level
-from engine.stalker.events.units import ZoneEvent, unit, with_stalker
+from engine.stalker.events.units import ZoneEvent, unit
 from engine.stalker.state import CRITICAL_DEATH, Attention, Mission, Turn
 from engine.stalker.zone.covering import without_covers_of
 from engine.table.text import Name, T, Text
@@ -25,7 +25,7 @@ def covered_by_injury(state: Mission) -> int:
 
 def with_turn(state: Mission, stalker: str, index: int, turn: Turn) -> Mission:
     turns = state.stalkers[stalker].turns
-    return with_stalker(state, stalker, turns=(*turns[:index], turn, *turns[index + 1 :]))
+    return state.stalker_with(stalker, turns=(*turns[:index], turn, *turns[index + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class TurnTaken(ZoneEvent):
         return T("{stalker} takes turn {n}", stalker=unit(self.stalker), n=self.turn + 1)
 
     def after(self, state: Mission) -> Mission:
-        state = with_stalker(state, self.stalker, used=frozenset())
+        state = state.stalker_with(self.stalker, used=frozenset())
         return replace(state, active=self.stalker, turn=self.turn, up=self.stalker)
 
 
@@ -54,7 +54,7 @@ class TurnEnded(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         turn = replace(state.stalkers[self.stalker].turns[state.turn], over=True)
         state = with_turn(state, self.stalker, state.turn, turn)
-        state = with_stalker(state, self.stalker, used=frozenset())
+        state = state.stalker_with(self.stalker, used=frozenset())
         return replace(state, active=None, turn=0, up=self.next)
 
 
@@ -94,7 +94,7 @@ class ActionSpent(ZoneEvent):
         stalker = state.stalkers[self.stalker]
         turn = stalker.turns[self.turn]
         if self.by == "waived":
-            return with_stalker(state, self.stalker, free_standard=stalker.free_standard - 1)
+            return state.stalker_with(self.stalker, free_standard=stalker.free_standard - 1)
         spent = replace(turn, done=turn.done + 1) if self.by == "marker" else replace(turn, extra=turn.extra - 1)
         return with_turn(state, self.stalker, self.turn, spent)
 
@@ -132,7 +132,7 @@ class ActionGranted(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         stalker = state.stalkers[self.stalker]
         if self.turn is None:
-            return with_stalker(state, self.stalker, free_standard=stalker.free_standard + 1)
+            return state.stalker_with(self.stalker, free_standard=stalker.free_standard + 1)
         turn = stalker.turns[self.turn]
         return with_turn(state, self.stalker, self.turn, replace(turn, extra=turn.extra + 1))
 
@@ -149,7 +149,7 @@ class AbilityUsed(ZoneEvent):
         return T("{stalker} has used this for the turn", stalker=unit(self.stalker))
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, used=state.stalkers[self.stalker].used | {self.ability})
+        return state.stalker_with(self.stalker, used=state.stalkers[self.stalker].used | {self.ability})
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class CriticalInjury(ZoneEvent):
         turn = stalker.turns[self.turn]
         done = min(actions_per_turn(state), turn.done + covered_by_injury(state))
         state = with_turn(state, self.stalker, self.turn, replace(turn, blocked=True, done=done))
-        return with_stalker(state, self.stalker, critical=stalker.critical + 1)
+        return state.stalker_with(self.stalker, critical=stalker.critical + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class InjuriesDiscarded(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         turns = tuple(replace(turn, blocked=False) for turn in state.stalkers[self.stalker].turns)
-        return with_stalker(state, self.stalker, turns=turns, critical=0)
+        return state.stalker_with(self.stalker, turns=turns, critical=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class StalkerDied(ZoneEvent):
         return T("{stalker} dies", stalker=unit(self.stalker))
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, critical=CRITICAL_DEATH)
+        return state.stalker_with(self.stalker, critical=CRITICAL_DEATH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class MarkersUp(ZoneEvent):
         covered = covered_by_injury(state)
         for name, stalker in state.stalkers.items():
             turns = tuple(Turn(covered if turn.blocked else 0, blocked=turn.blocked) for turn in stalker.turns)
-            state = with_stalker(state, name, turns=turns, used=frozenset())
+            state = state.stalker_with(name, turns=turns, used=frozenset())
         return replace(state, active=None, turn=0, up="")
 
 
@@ -268,22 +268,23 @@ class StalkerCorrected(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         if self.field is not None:
             state = without_covers_of(state, self.stalker)
-        values = {
-            "field": self.field,
-            "hp": self.hp,
-            "dose": self.dose,
-            "focus": self.focus,
-            "pinned": self.pinned,
-            "vulnerable": self.vulnerable,
-            "critical": self.critical,
-            "turns": self.turns,
-        }
-        state = with_stalker(state, self.stalker, **{key: value for key, value in values.items() if value is not None})
+        was = state.stalkers[self.stalker]
+        state = state.stalker_with(
+            self.stalker,
+            field=was.field if self.field is None else self.field,
+            hp=was.hp if self.hp is None else self.hp,
+            dose=was.dose if self.dose is None else self.dose,
+            focus=was.focus if self.focus is None else self.focus,
+            pinned=was.pinned if self.pinned is None else self.pinned,
+            vulnerable=was.vulnerable if self.vulnerable is None else self.vulnerable,
+            critical=was.critical if self.critical is None else self.critical,
+            turns=was.turns if self.turns is None else self.turns,
+        )
         if self.attention is None:
             return state
         where = self.attention_field or state.stalkers[self.stalker].field
         marker = Attention(Level(self.attention), where) if self.attention else None
-        return with_stalker(state, self.stalker, attention=marker)
+        return state.stalker_with(self.stalker, attention=marker)
 
 
 @dataclass(frozen=True, slots=True)

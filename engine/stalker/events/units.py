@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from engine.field.grid import Direction
 from engine.stalker.content.units import Level
-from engine.stalker.state import Attention, Enemy, Mission, altered
+from engine.stalker.state import Attention, Enemy, Mission
 from engine.stalker.zone.covering import without_covers_of
 from engine.table.event import Event
 from engine.table.text import Name, T, Text
@@ -45,14 +45,6 @@ def place(name: str) -> Name:
     return Name("field", name)
 
 
-def with_enemy(state: Mission, name: str, **changes: Any) -> Mission:
-    return state.with_enemy(name, altered(state.enemies[name], **changes))
-
-
-def with_stalker(state: Mission, name: str, **changes: Any) -> Mission:
-    return state.with_stalker(name, altered(state.stalkers[name], **changes))
-
-
 @dataclass(frozen=True, slots=True)
 class EnemyTurned(ZoneEvent):
     kind: ClassVar[str] = "enemy_turned"
@@ -63,7 +55,7 @@ class EnemyTurned(ZoneEvent):
         return T("{enemy} turns {side}", enemy=unit(self.enemy), side=Name("side", self.facing.name))
 
     def after(self, state: Mission) -> Mission:
-        return with_enemy(state, self.enemy, facing=self.facing)
+        return state.enemy_with(self.enemy, facing=self.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +70,7 @@ class EnemyMoved(ZoneEvent):
         return T("{enemy} goes to {field}", enemy=unit(self.enemy), field=place(self.field))
 
     def after(self, state: Mission) -> Mission:
-        return with_enemy(without_covers_of(state, self.enemy), self.enemy, field=self.field, vulnerable=False)
+        return without_covers_of(state, self.enemy).enemy_with(self.enemy, field=self.field, vulnerable=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +111,7 @@ class AttentionLaid(ZoneEvent):
         )
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, attention=Attention(self.level, self.field))
+        return state.stalker_with(self.stalker, attention=Attention(self.level, self.field))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +123,7 @@ class AttentionLifted(ZoneEvent):
         return T("The attention marker of {stalker} goes back to the player's board", stalker=unit(self.stalker))
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, attention=None)
+        return state.stalker_with(self.stalker, attention=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +175,7 @@ class HpChanged(ZoneEvent):
         return T("{stalker} heals {n} hp: {hp}", stalker=unit(self.stalker), n=self.change, hp=self.hp)
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, hp=self.hp)
+        return state.stalker_with(self.stalker, hp=self.hp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +190,7 @@ class DoseChanged(ZoneEvent):
         return T("{stalker}: the Geiger counter stands at {dose}", stalker=unit(self.stalker), dose=self.dose)
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, dose=self.dose)
+        return state.stalker_with(self.stalker, dose=self.dose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +205,7 @@ class FocusChanged(ZoneEvent):
         return T("{stalker} discards focus", stalker=unit(self.stalker))
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(state, self.stalker, focus=self.focus)
-
-
-def _with_unit(state: Mission, name: str, **changes: Any) -> Mission:
-    return (with_enemy if name in state.enemies else with_stalker)(state, name, **changes)
+        return state.stalker_with(self.stalker, focus=self.focus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +222,9 @@ class PinnedChanged(ZoneEvent):
         return T("{unit} is no longer pinned", unit=unit(self.unit))
 
     def after(self, state: Mission) -> Mission:
-        return _with_unit(state, self.unit, pinned=self.pinned)
+        if self.unit in state.enemies:
+            return state.enemy_with(self.unit, pinned=self.pinned)
+        return state.stalker_with(self.unit, pinned=self.pinned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +239,9 @@ class VulnerableChanged(ZoneEvent):
         return T("{unit} is no longer vulnerable", unit=unit(self.unit))
 
     def after(self, state: Mission) -> Mission:
-        return _with_unit(state, self.unit, vulnerable=self.vulnerable)
+        if self.unit in state.enemies:
+            return state.enemy_with(self.unit, vulnerable=self.vulnerable)
+        return state.stalker_with(self.unit, vulnerable=self.vulnerable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +254,7 @@ class EnemyWounded(ZoneEvent):
         return T("{enemy} is wounded: {hp} hp left", enemy=unit(self.enemy), hp=self.hp)
 
     def after(self, state: Mission) -> Mission:
-        return with_enemy(state, self.enemy, hp=self.hp)
+        return state.enemy_with(self.enemy, hp=self.hp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +319,7 @@ class StalkerMoved(ZoneEvent):
         return T("{stalker} goes to {field}", stalker=unit(self.stalker), field=place(self.field))
 
     def after(self, state: Mission) -> Mission:
-        return with_stalker(without_covers_of(state, self.stalker), self.stalker, field=self.field, vulnerable=False)
+        return without_covers_of(state, self.stalker).stalker_with(self.stalker, field=self.field, vulnerable=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.field.board import Manner
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, plan_data, read_plan
 from engine.field.sight import Eyes, Reach
 from engine.stalker.content.steps import Card, card_data, read_card
 from engine.stalker.content.units import (
@@ -21,6 +19,8 @@ from engine.stalker.content.units import (
     Kind,
     Level,
 )
+from engine.stalker.ground.board import Manner
+from engine.stalker.ground.plan import BoardPlan, plan_data, read_plan
 from engine.stalker.state import Attention, Enemy
 from engine.table.reading import Node, parse_json
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.field.board import Board
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Content
 from engine.stalker.enemies.activation import TRACKED, run_steps
 from engine.stalker.events.units import Attacked, reduce
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation
 from engine.stalker.stalkers.attention import track
@@ -44,7 +44,7 @@ def mission_of(situation: Situation) -> tuple[Mission, Box]:
     }
     leader = next((name for name, person in situation.stalkers.items() if person.leader), next(iter(stalkers), ""))
     state = Mission(
-        Board(situation.plan),
+        ZoneBoard(situation.plan),
         order=tuple(stalkers),
         leader=leader,
         stalkers=stalkers,

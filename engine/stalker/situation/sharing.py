@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.field.plan import BoardPlan
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.steps import Card
 from engine.stalker.content.units import Level
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.situation.file import Person, Situation
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks

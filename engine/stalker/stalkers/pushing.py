@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.field.board import Manner
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER
 from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import field_of, is_occupied, is_standing
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
+from engine.stalker.ground.board import Manner
 from engine.stalker.stalkers.attention import notice
 from engine.stalker.zone.anomalies import after_move
 from engine.stalker.zone.triggers import entering

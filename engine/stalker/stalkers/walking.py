@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.field.board import Manner
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
 from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight, field_of, is_occupied, is_standing
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import StalkerMoved, place, unit
+from engine.stalker.ground.board import Manner
 from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.attention import lay, notice
 from engine.stalker.stalkers.pushing import push_to, which_field

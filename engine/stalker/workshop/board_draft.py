@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, Border, Edge, is_connected
+from engine.field.plan import Border, Edge, is_connected
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import LostArea, Overlay
 from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop.tile_card import in_every_language
 from engine.stalker.workshop.tile_draft import CYCLE
 from engine.table.canon import Malformed

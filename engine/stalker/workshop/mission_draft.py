@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.field.plan import BoardPlan
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.mission_check import MAX_STALKERS
@@ -20,6 +19,7 @@ from engine.stalker.content.missions import (
     plan_of,
 )
 from engine.stalker.content.tiles import TileCard
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop.tile_card import in_every_language
 
 ROWS = 6

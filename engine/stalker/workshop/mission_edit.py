@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
 from engine.stalker.content.missions import (
     EnvironmentCard,
     Library,
@@ -20,6 +19,7 @@ from engine.stalker.content.missions import (
     Standing,
 )
 from engine.stalker.content.units import Group, Kind
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop.board_draft import ALL_PETALS
 from engine.stalker.workshop.tile_card import in_every_language
 

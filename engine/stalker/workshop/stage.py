@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.kinds import BoardCard
@@ -21,6 +20,7 @@ from engine.stalker.content.tiles import lay
 from engine.stalker.content.units import EnemyCard, Group, Level
 from engine.stalker.enemies.activation import TRACKED, run_steps
 from engine.stalker.events.units import reduce
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.situation.file import MAX_UNITS, Person, Situation
 from engine.stalker.situation.rehearsal import mission_of
 from engine.stalker.stalkers.attention import track

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from string import ascii_lowercase
 
 from engine.field.grid import STEPS, Cell, Direction
-from engine.field.plan import STRICTNESS, BoardPlan, Border, Edge, Field, edge, is_connected
+from engine.field.plan import Border, Edge, edge, is_connected
 from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
+from engine.stalker.ground.plan import STRICTNESS, BoardPlan, Field
 from engine.table.refusal import Refused
 from engine.table.text import T
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.field.plan import Symbols
+from engine.stalker.ground.plan import Symbols
 from engine.stalker.state import Cover, Mission
 
 

@@ -6,7 +6,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EventCard, card_of
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import ASIDE, EventActive, RandomEventsStacked
-from engine.stalker.events.flow import MissionEnded, Remembered
+from engine.stalker.events.flow import DeathAnswered, MissionEnded
 from engine.stalker.events.hand import LeaderCorrected
 from engine.stalker.events.turns import TurnEnded
 from engine.stalker.events.units import Noted
@@ -19,7 +19,6 @@ from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.text import Name, T
 
-DIED = "died:"
 """Remembers for which stalker the mission has already answered."""
 
 
@@ -84,10 +83,10 @@ def run_out(play: ZonePlay) -> Rule:
 def answer_deaths(play: ZonePlay) -> Rule:
     """A stalker has died: the mission says what follows, and fails if it says nothing (p. 18)."""
     for name, stalker in list(play.state.stalkers.items()):
-        if not stalker.is_dead or play.state.result is not None or f"{DIED}{name}" in play.state.flags:
+        if not stalker.is_dead or play.state.result is not None or name in play.state.answered:
             continue
         why = because("death.answered", stalker=name)
-        play.emit(Remembered(why, f"{DIED}{name}"))
+        play.emit(DeathAnswered(why, name))
         if play.content.mission.on_death:
             yield from call_event(play, play.content.mission.on_death, why)
         else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.field.plan import Field
 from engine.stalker.content.missions import Library, LostArea, LostAreaCard, MatchContent, MissionCard, plan_of
 from engine.stalker.content.tiles import Laid, TileCard, lay
+from engine.stalker.ground.plan import Field
 from engine.table.refusal import Refused
 from engine.table.text import T
 

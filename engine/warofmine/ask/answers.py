@@ -13,7 +13,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Question
 from engine.table.reading import DataError
 from engine.warofmine.ask.rehearsal import Rehearsed, ask_data, on, rehearse
-from engine.warofmine.ask.situation import Situation
+from engine.warofmine.ask.situation import Situation, plain_name
 from engine.warofmine.content.vocabulary import Task, Where
 from engine.warofmine.rules import combat as combats
 from engine.warofmine.rules import dawn as dawns
@@ -227,8 +227,8 @@ def dawn(situation: Situation, file: str) -> Answered:
         lambda state, _: {
             "characters": people_data(state, start.present),
             "storage": dict(state.storage),
-            "locations": {field: state.locations.get(field) for field in Where},
-            "location_deck": list(state.deck(LOCATIONS).cards),
+            "locations": location_names(state),
+            "location_deck": [plain_name(card) for card in state.deck(LOCATIONS).cards],
             "owed": owed_data(state),
             "lost_today": sorted(state.lost_today),
         },
@@ -304,6 +304,10 @@ def people_data(state: Siege, people: Sequence[str]) -> Data:
         }
         for who in people
     }
+
+
+def location_names(state: Siege) -> Data:
+    return {field: plain_name(state.locations[field]) if field in state.locations else None for field in Where}
 
 
 def owed_data(state: Siege) -> list[Data]:

@@ -19,7 +19,7 @@ from engine.warofmine.ask.reading_plans import (
     read_rolls,
     read_trade,
 )
-from engine.warofmine.ask.situation import GAME, Act, Situation
+from engine.warofmine.ask.situation import COPY, GAME, Act, Situation, plain_name
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Gone, State, Task, Where
 from engine.warofmine.rules.drawing import LOCATIONS
@@ -76,7 +76,7 @@ def _state(file: Mapping[str, Node], kinds: Kinds, content: SiegeContent) -> Sie
     leader = file["leader"].one_of(players) if "leader" in file else players[0]
     day, phase, step = _at(file.get("at"))
     locations = _locations(file.get("locations"))
-    deck = ids(file["location_deck"], MOST_NAMES) if "location_deck" in file else ()
+    deck = _deck(ids(file["location_deck"], MOST_NAMES) if "location_deck" in file else (), locations)
     lost = ids(file["lost_today"], MOST_NAMES) if "lost_today" in file else ()
     return Siege(
         day=day,
@@ -88,7 +88,7 @@ def _state(file: Mapping[str, Node], kinds: Kinds, content: SiegeContent) -> Sie
         storage=read_counts(file.get("storage"), kinds),
         findings=read_counts(file.get("findings"), kinds),
         shelter=read_spots(file.get("shelter")),
-        decks={LOCATIONS: _deck(deck, file.get("location_deck"))},
+        decks={LOCATIONS: deck},
         locations=locations,
         red=_red(file.get("red_cards")),
         cold=bounded(file, "cold", 0, 99, 0),
@@ -97,10 +97,13 @@ def _state(file: Mapping[str, Node], kinds: Kinds, content: SiegeContent) -> Sie
     )
 
 
-def _deck(cards: tuple[str, ...], node: Node | None) -> Deck:
-    if node is not None and len(set(cards)) < len(cards):
-        node.fail("a location stands twice in the deck")
-    return Deck(cards)
+def _deck(names: tuple[str, ...], locations: Mapping[str, str]) -> Deck:
+    """The names as cards. A deck holds each card once, so a name that stands there again is marked as a copy."""
+    cards: list[str] = []
+    for name in names:
+        copies = sum(plain_name(card) == name for card in (*locations.values(), *cards))
+        cards.append(f"{name}{COPY}{copies}" if copies else name)
+    return Deck(tuple(cards))
 
 
 def _players(node: Node | None) -> tuple[str, ...]:

@@ -17,7 +17,15 @@ GAME = "warofmine"
 PLAN = "plan"
 """The one shelter plan of a situation."""
 
+COPY = "\0"
+"""Between a location's name and its number, where a file names it twice; no name of a file can hold it."""
+
 Throws = Mapping[str, Sequence[Sequence[Sign]]]
+
+
+def plain_name(card: str) -> str:
+    """A location as the file calls it."""
+    return card.partition(COPY)[0]
 
 
 @dataclass(frozen=True)

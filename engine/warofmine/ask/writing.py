@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.warofmine.ask.situation import GAME, Combat, Situation
+from engine.warofmine.ask.situation import GAME, Combat, Situation, plain_name
 from engine.warofmine.ask.writing_plans import combat_data, plan_data
 from engine.warofmine.content.house import Spot
 from engine.warofmine.content.pieces import Marker, Token, Weapon
@@ -40,8 +40,8 @@ def situation_data(state: Siege, content: SiegeContent) -> Data:
         "scavenge": {"noise": state.noise, "unknown": len(state.unknown), "over": state.over},
         "raid": {"boards": boards_in(state)},
         "red_cards": {"raid": len(state.red.get(RAIDS, ())), "encounter": len(state.red.get(ENCOUNTERS, ()))},
-        "locations": {field: state.locations.get(field) for field in Where},
-        "location_deck": list(state.deck(LOCATIONS).cards),
+        "locations": {field: plain_name(each) if (each := state.locations.get(field)) else None for field in Where},
+        "location_deck": [plain_name(card) for card in state.deck(LOCATIONS).cards],
         "lost_today": list(state.lost_today),
     }
     return data | _fight(state) | _trade(state)

@@ -14,10 +14,13 @@ from engine.table.play import Rule
 from engine.table.text import Name
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.events.cards import CardCutShort
 from engine.warofmine.events.flow import AgendaSet, ScriptRead
 from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.open import Agenda
 from engine.warofmine.state.siege import Siege
+
+ENDLESS = 200
 
 
 @dataclass(slots=True)
@@ -74,6 +77,8 @@ def is_lost(state: Siege) -> bool:
 
 def work(play: SiegePlay, effects: tuple[Effect, ...], scene: Scene) -> Rule:
     """Word by word. If one stops the card, the rest goes to the end of the agenda."""
+    if _is_endless(play):
+        return
     before = open_things(play.state, play.content)
     for i, effect in enumerate(effects):
         yield from HANDLERS[effect.kind](play, scene, effect)
@@ -84,6 +89,15 @@ def work(play: SiegePlay, effects: tuple[Effect, ...], scene: Scene) -> Rule:
             return
         if is_lost(play.state):
             return
+
+
+def _is_endless(play: SiegePlay) -> bool:
+    """Cards of players may send in a circle; no step of a siege comes near so many events."""
+    if len(play.events) < ENDLESS:
+        return False
+    if not any(isinstance(event, CardCutShort) for event in play.events[ENDLESS:]):
+        play.emit(CardCutShort(because("card.endless")))
+    return True
 
 
 def resume(play: SiegePlay) -> Rule:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Annotated
 
+from engine.table.bounds import Between
 from engine.warofmine.content.effects import Condition, Effect
-from engine.warofmine.content.fields import MAX_TEXT, counts, line, number, ref, rows, words
+from engine.warofmine.content.fields import MAX_TEXT, counts, line, ref, rows, words
 from engine.warofmine.content.vocabulary import (
     Border,
     Colour,
@@ -26,7 +28,7 @@ class TraitCard:
     name: Mapping[str, str] = words()
     text: Mapping[str, str] = words(200)
     do: TraitDo
-    n: int = number(1, 4, 1)
+    n: Annotated[int, Between(1, 4)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -36,9 +38,9 @@ class CharacterCard:
     name: Mapping[str, str] = words()
     text: Mapping[str, str] = words(MAX_TEXT, {})
     border: Border = Border.BLACK
-    prowess: int = number(0, 9, 0)
-    empathy: int = number(0, 10, 0)
-    slots: int = number(0, 99, 0)
+    prowess: Annotated[int, Between(0, 9)] = 0
+    empathy: Annotated[int, Between(0, 10)] = 0
+    slots: Annotated[int, Between(0, 99)] = 0
     trait: str = ref("traits", "")
     source: str = ""
     assumed: bool = False
@@ -48,9 +50,9 @@ class CharacterCard:
 class EventCard:
     name: Mapping[str, str] = words()
     text: Mapping[str, str] = words(MAX_TEXT, {})
-    cold: int = number(0, 9, 0)
+    cold: Annotated[int, Between(0, 9)] = 0
     effects: tuple[Effect, ...] = rows(0, 8, ())
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -69,7 +71,7 @@ class EndingCard:
 
     name: Mapping[str, str] = words()
     text: Mapping[str, str] = words(MAX_TEXT, {})
-    cold: int = number(0, 9, 0)
+    cold: Annotated[int, Between(0, 9)] = 0
     effects: tuple[Effect, ...] = rows(0, 8, ())
     won: tuple[Verdict, ...] = rows(0, 6, ())
     lost: tuple[Verdict, ...] = rows(0, 6, ())
@@ -91,9 +93,9 @@ class Objective:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChapterCard:
     name: Mapping[str, str] = words()
-    chapter: int = number(1, 3)
+    chapter: Annotated[int, Between(1, 3)]
     text: Mapping[str, str] = words(MAX_TEXT, {})
-    cold: int = number(0, 9, 0)
+    cold: Annotated[int, Between(0, 9)] = 0
     effects: tuple[Effect, ...] = rows(0, 8, ())
     objective: Objective | None = None
     source: str = ""
@@ -104,10 +106,10 @@ class ChapterCard:
 class FindRow:
     """From `least` to `most` on the black die lies so much of this; no token: nothing."""
 
-    least: int = number(1, 10)
-    most: int = number(1, 10)
+    least: Annotated[int, Between(1, 10)]
+    most: Annotated[int, Between(1, 10)]
     token: str = ref("tokens", "")
-    n: int = number(1, 9, 1)
+    n: Annotated[int, Between(1, 9)] = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,9 +118,9 @@ class LocationCard:
     text: Mapping[str, str] = words(MAX_TEXT, {})
     rule: Mapping[str, str] = words(200, {})
     """The red rule in words; what it means for the rules stands in the fields below."""
-    party: int = number(1, 3, 3)
+    party: Annotated[int, Between(1, 3)] = 3
     """At most so many may go."""
-    noise: int = number(1, 10, 1)
+    noise: Annotated[int, Between(1, 10)] = 1
     """Where the noise marker starts."""
     weapons: bool = True
     """May weapons be brought?"""
@@ -127,7 +129,7 @@ class LocationCard:
     finds: tuple[FindRow, ...] = rows(0, 10, ())
     """What the word `find` turns up here."""
     arrive: tuple[Effect, ...] = rows(0, 8, ())
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -139,7 +141,7 @@ class ExplorationCard:
     effects: tuple[Effect, ...] = rows(0, 8, ())
     hiding: bool = False
     """A hiding place: the next encounter of this night that comes to a fight begins with a backstab (J26)."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -151,7 +153,7 @@ class EncounterCard:
     red: bool = False
     """A red corner: set aside until crime breaks out (J20)."""
     effects: tuple[Effect, ...] = rows(0, 8, ())
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -161,11 +163,11 @@ class RaidCard:
     name: Mapping[str, str] = words()
     text: Mapping[str, str] = words(MAX_TEXT, {})
     red: bool = False
-    damage: int = number(0, 99, 0)
-    wounds: int = number(0, 99, 0)
+    damage: Annotated[int, Between(0, 99)] = 0
+    wounds: Annotated[int, Between(0, 99)] = 0
     effects: tuple[Effect, ...] = rows(0, 8, ())
     """Worked last, unless a kill sign ignored the card (W21)."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -175,13 +177,13 @@ class FateLine:
     """One line of the upper part; whom it means is settled when the card is drawn (W35)."""
 
     state: State
-    n: int = number(-4, 4)
+    n: Annotated[int, Between(-4, 4)]
     who: Who = Who.ALL
     """all, suffering, treated or untreated."""
     using: tuple[str, ...] = ref("tokens", ())
     """The tokens that count; none named: all that treat the state."""
     discard: bool = False
-    cold: int = number(0, 99, 0)
+    cold: Annotated[int, Between(0, 99)] = 0
     """Only when there are at least so many cold markers."""
 
 
@@ -193,9 +195,9 @@ class FateCard:
     replace: Where | None = None
     effects: tuple[Effect, ...] = rows(0, 8, ())
     """Worked after the lines."""
-    lower: Mapping[Colour, int] = number(0, 9, {})
+    lower: Mapping[Colour, Annotated[int, Between(0, 9)]] = field(default_factory=dict)
     """Symbols under each die that the lower part shows (J28)."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -208,7 +210,7 @@ class NarrativeCard:
     text: Mapping[str, str] = words(MAX_TEXT, {})
     moment: Moment = Moment.ANY
     effects: tuple[Effect, ...] = rows(0, 8, ())
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -221,7 +223,7 @@ class VisitorCard:
     """For the one who opens the door."""
     ignored: tuple[Effect, ...] = rows(0, 8, ())
     """If nobody has opened by dusk."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -264,13 +266,13 @@ class SiegeCard:
     """From the top: "chapter I", "chapter II", "chapter III"; how many random events; "ending" (one) or "endings"
     (all, shuffled)."""
     plan: str = ref("shelters")
-    storage: Mapping[str, int] = counts("tokens")
-    states: Mapping[State, int] = number(1, 3, {})
+    storage: Mapping[str, Annotated[int, Between(1, 99)]] = counts("tokens")
+    states: Mapping[State, Annotated[int, Between(1, 3)]] = field(default_factory=dict)
     """Of every character at the start."""
-    red: int = number(0, 4, 1)
-    black: int = number(0, 4, 2)
+    red: Annotated[int, Between(0, 4)] = 1
+    black: Annotated[int, Between(0, 4)] = 2
     """How many red- and black-bordered characters begin."""
-    exploration: Mapping[Where, int] = number(1, 40, {})
+    exploration: Mapping[Where, Annotated[int, Between(1, 40)]] = field(default_factory=dict)
     """Cards of the unknown pile by location field."""
     switches: Switches = Switches()
     unguarded: str = ref("scripts", "")

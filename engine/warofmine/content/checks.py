@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.table.text import Arg, Name
+from engine.packs.fault import Fault, name_faults, wrong
+from engine.packs.kinds import Key, Records
+from engine.table.bounds import out_of_bounds
+from engine.table.text import Name
 from engine.warofmine.content.cards import FateCard, LocationCard, SiegeCard
 from engine.warofmine.content.checks_house import plan_faults
 from engine.warofmine.content.checks_siege import siege_faults
 from engine.warofmine.content.checks_story import story_faults
 from engine.warofmine.content.effects import Fight
-from engine.warofmine.content.fault import Fault
+from engine.warofmine.content.fields import FieldRule
 from engine.warofmine.content.house import FittingCard, ShelterPlan
-from engine.warofmine.content.siege import KINDS, SiegeContent
-from engine.warofmine.content.vocabulary import LANGUAGES, Colour, State, Who
+from engine.warofmine.content.siege import KINDS, SiegeContent, library_of
+from engine.warofmine.content.vocabulary import Colour, State, Who
 from engine.warofmine.content.walking import Place, fields_in, records_in
 
 FATE_WHO = (Who.ALL, Who.SUFFERING, Who.TREATED, Who.UNTREATED)
 
 
-def check(content: SiegeContent, languages: Sequence[str] = LANGUAGES) -> Iterator[Fault]:
-    """Everything that is wrong. Players' own records may be in one language: then `languages` is empty."""
+def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterator[Fault]:
+    """Everything that is wrong; numbers only of what is new, for they depend on nothing else."""
+    for (kind, key), record in records.items():
+        if new is None or (kind, key) in new:
+            for path, n, bounds in out_of_bounds(type(record), record):
+                yield wrong("between", *path, value=n, least=bounds.least, most=bounds.most).on(kind, key)
+    yield from check(library_of(records))
+
+
+def check(content: SiegeContent) -> Iterator[Fault]:
+    """What is wrong with the records as a siege uses them."""
     for kind, key, record in all_records(content):
         for place in fields_in(record):
-            yield from (Fault(kind, key, place.path, *rest) for rest in _field_faults(content, place, languages))
+            yield from (fault.inside(*place.path).on(kind, key) for fault in _field_faults(content, place))
         for path, inner in records_in(record):
             if hasattr(inner, "faults"):
-                for where, code, values in inner.faults():
-                    yield Fault(kind, key, _joined(path, where), code, values)
-        yield from (Fault(kind, key, *rest) for rest in _own_faults(content, key, record))
+                yield from (fault.inside(*path).on(kind, key) for fault in inner.faults())
+        yield from (fault.on(kind, key) for fault in _own_faults(content, key, record))
     yield from story_faults(content)
     yield from _wanted_records(content)
 
@@ -40,27 +51,31 @@ def all_records(content: SiegeContent) -> Iterator[tuple[str, str, Any]]:
             yield kind, key, record
 
 
-_Rest = tuple[str, Mapping[str, Arg]]
-
-
-def _field_faults(content: SiegeContent, place: Place, languages: Sequence[str]) -> Iterator[_Rest]:
+def _field_faults(content: SiegeContent, place: Place) -> Iterator[Fault]:
     rule, value = place.rule, place.value
     if rule.words and (value or place.is_required):
-        for language in languages or ([] if any(value.values()) else LANGUAGES[:1]):
-            if not value.get(language, "").strip():
-                yield "no_language", {"language": language}
+        yield from name_faults(value, blank="wordless")
+    yield from _size_faults(value, rule)
     if rule.keys and isinstance(value, Mapping):
         yield from _unknown(content, rule.keys, value)
     if rule.refers:
         yield from _unknown(content, rule.refers, _texts(value))
 
 
-def _unknown(content: SiegeContent, kind: str, ids: Iterable[str]) -> Iterator[_Rest]:
+def _size_faults(value: Any, rule: FieldRule) -> Iterator[Fault]:
+    if isinstance(value, tuple | Mapping) and not rule.rows_least <= len(value) <= rule.rows_most:
+        yield wrong("list_length")
+    for text in _texts(value):
+        if len(text) > rule.length:
+            yield wrong("text_length", n=len(text), most=rule.length)
+
+
+def _unknown(content: SiegeContent, kind: str, ids: Iterable[str]) -> Iterator[Fault]:
     known = getattr(content, kind)
     for each in ids:
         # 1 to 4 digits are a number of the group's own book.
         if each and each not in known and not (kind == "scripts" and each.isdecimal() and len(each) <= 4):
-            yield "unknown_id", {"id": each, "kind": Name("kinds", kind)}
+            yield wrong("unknown_id", id=each, kind=Name("kinds", kind))
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -74,9 +89,7 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(item)
 
 
-def _own_faults(
-    content: SiegeContent, key: str, record: object
-) -> Iterator[tuple[str, str] | tuple[str, str, Mapping[str, Arg]]]:
+def _own_faults(content: SiegeContent, key: str, record: object) -> Iterator[Fault]:
     """What one kind alone must get right."""
     match record:
         case ShelterPlan():
@@ -85,25 +98,23 @@ def _own_faults(
             yield from siege_faults(content, record)
         case LocationCard(finds=rows) if rows:
             if [face for row in rows for face in range(row.least, row.most + 1)] != list(range(1, 11)):
-                yield "finds", "faces"
+                yield wrong("faces", "finds")
         case FittingCard(needs=needs) if needs == key:
-            yield "needs", "needs_itself"
+            yield wrong("needs_itself", "needs")
         case FateCard(lines=lines):
-            yield from ((f"lines[{i}].who", "fate_who") for i, line in enumerate(lines) if line.who not in FATE_WHO)
+            yield from (
+                wrong("fate_who", "lines", i, "who") for i, line in enumerate(lines) if line.who not in FATE_WHO
+            )
         case _:
             pass
     markers = sum(marker.copies for marker in content.enemies.values())
     for path, inner in records_in(record):
         if isinstance(inner, Fight) and inner.enemies > markers:
-            yield _joined(path, "enemies"), "too_many_markers", {"wanted": inner.enemies, "found": markers}
+            yield wrong("too_many_markers", *path, "enemies", wanted=inner.enemies, found=markers)
 
 
 def _wanted_records(content: SiegeContent) -> Iterator[Fault]:
     """Records that rules look up by name."""
     wanted: dict[str, Iterable[str]] = {"markers": State, "dice": Colour, "roles": ("roles",)}
     for kind, ids in wanted.items():
-        yield from (Fault(kind, key, "", "no_record", {"id": key}) for key in ids if key not in getattr(content, kind))
-
-
-def _joined(path: str, where: str) -> str:
-    return ".".join(part for part in (path, where) if part)
+        yield from (wrong("no_record", id=key).on(kind, key) for key in ids if key not in getattr(content, kind))

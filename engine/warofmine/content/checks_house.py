@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from engine.table.text import Arg
+from engine.packs.fault import Fault, wrong
 from engine.warofmine.content.house import ShelterPlan, Spot
 
-_Rest = tuple[str, str, Mapping[str, Arg]]
 
-
-def plan_faults(plan: ShelterPlan) -> Iterator[_Rest]:
+def plan_faults(plan: ShelterPlan) -> Iterator[Fault]:
     taken: dict[tuple[int, int], str] = {}
     for key, spot in plan.spots.items():
         other = taken.setdefault((spot.floor, spot.x), key)
         if other != key:
-            yield f"spots.{key}", "same_place", {"other": other}
+            yield wrong("same_place", "spots", key, other=other)
         if sum(map(bool, (spot.card, spot.fitting, spot.action, spot.guard, spot.sleep, spot.hole))) > 1:
-            yield f"spots.{key}", "two_things", {}
+            yield wrong("two_things", "spots", key)
         if spot.action and spot.action not in plan.actions:
-            yield f"spots.{key}.action", "unknown_action", {"action": spot.action}
+            yield wrong("unknown_action", "spots", key, "action", action=spot.action)
     yield from _ladder_faults(plan)
     guards = [key for key, spot in plan.spots.items() if spot.guard]
     if len(guards) != 1:
-        yield "spots", "one_guard", {}
+        yield wrong("one_guard", "spots")
     else:
         reached = _reached(plan, guards[0])
-        yield from (("spots", "cut_off", {"spot": key}) for key in sorted(plan.spots) if key not in reached)
+        yield from (wrong("cut_off", "spots", spot=key) for key in sorted(plan.spots) if key not in reached)
 
 
-def _ladder_faults(plan: ShelterPlan) -> Iterator[_Rest]:
+def _ladder_faults(plan: ShelterPlan) -> Iterator[Fault]:
     for i, ends in enumerate(plan.ladders):
         unknown = [end for end in ends if end not in plan.spots]
-        yield from ((f"ladders[{i}]", "unknown_spot", {"spot": end}) for end in unknown)
+        yield from (wrong("unknown_spot", "ladders", i, spot=end) for end in unknown)
         if not unknown and plan.spots[ends[0]].floor == plan.spots[ends[1]].floor:
-            yield f"ladders[{i}]", "same_floor", {}
+            yield wrong("same_floor", "ladders", i)
 
 
 def _reached(plan: ShelterPlan, start: str) -> set[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.packs.fault import Fault, Path, wrong
 from engine.warofmine.content.cards import NarrativeCard
-from engine.warofmine.content.fault import Fault
 from engine.warofmine.content.siege import KINDS, SiegeContent
 from engine.warofmine.content.vocabulary import Moment
 from engine.warofmine.content.walking import records_in
@@ -20,7 +20,7 @@ ENDLESS = {"encounters": (Check, Meet), "visitors": (Knock,)}
 
 
 def story_faults(content: SiegeContent) -> Iterator[Fault]:
-    yield from (Fault("scripts", key, "", "no_end", {"way": way}) for key, way in loops(content))
+    yield from (wrong("no_end", way=way).on("scripts", key) for key, way in loops(content))
     for kind in KINDS:
         if kind == "scripts":
             continue
@@ -28,9 +28,9 @@ def story_faults(content: SiegeContent) -> Iterator[Fault]:
             banned = ENDLESS.get(kind, ())
             for path, word in _words(content, record):
                 if isinstance(word, banned):
-                    yield Fault(kind, key, path, "calls_another", {"word": word.kind})
+                    yield wrong("calls_another", *path, word=word.kind).on(kind, key)
                 elif isinstance(word, OUT) and kind not in OUT_KINDS and not _played_out(record):
-                    yield Fault(kind, key, path, "only_out", {"word": word.kind})
+                    yield wrong("only_out", *path, word=word.kind).on(kind, key)
 
 
 def _played_out(record: object) -> bool:
@@ -39,7 +39,7 @@ def _played_out(record: object) -> bool:
 
 def _words(
     content: SiegeContent, record: object
-) -> Iterator[tuple[str, Check | Meet | Knock | Find | Noise | Explore]]:
+) -> Iterator[tuple[Path, Check | Meet | Knock | Find | Noise | Explore]]:
     """The words of a record and of every script it can lead to, with the path in the record that leads there."""
     for path, inner in records_in(record):
         if isinstance(inner, (*OUT, Knock)):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from engine.packs.fault import Fault, wrong
+from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn, listed
-from engine.warofmine.content.fields import counts, number, ref, rows, words
+from engine.warofmine.content.fields import counts, ref, rows, words
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
-from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave, LockTask, Problem, Word
+from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave, LockTask, Word
 from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Trade
 from engine.warofmine.content.words_world import (
     ChangeFitting,
@@ -31,10 +33,10 @@ from engine.warofmine.content.words_world import (
 class Condition:
     """Everything that is said must hold. With `unless` it must not."""
 
-    cold: int | None = number(1, 99, None)
+    cold: Annotated[int, Between(1, 99)] | None = None
     """At least so many cold markers."""
     token: str = ref("tokens", "")
-    n: int = number(1, 99, 1)
+    n: Annotated[int, Between(1, 99)] = 1
     """At least so many of `token` in `pile`."""
     pile: Pile = Pile.HERE
     trait: str = ref("traits", "")
@@ -43,16 +45,16 @@ class Condition:
     """Of whom `task`, `state` and `empathy` speak: somebody of them is enough."""
     task: Task | None = None
     state: State | None = None
-    level: int = number(1, 4, 1)
+    level: Annotated[int, Between(1, 4)] = 1
     fitting: str = ref("fittings", "")
     """Is built."""
-    people: int | None = number(1, 4, None)
+    people: Annotated[int, Between(1, 4)] | None = None
     """At least so many are present."""
-    guards: int | None = number(1, 4, None)
+    guards: Annotated[int, Between(1, 4)] | None = None
     """At least so many stand guard."""
     met: str = ref("scripts", "")
     """This script was read before."""
-    day: int | None = number(1, 99, None)
+    day: Annotated[int, Between(1, 99)] | None = None
     """The siege has lasted at least so many days."""
     unless: bool = False
 
@@ -60,9 +62,9 @@ class Condition:
         parts = list(self._parts())
         return T("not: {condition}", condition=listed(parts)) if self.unless else listed(parts)
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not any(True for _ in self._parts()):
-            yield "", "empty_condition", {}
+            yield wrong("empty_condition")
 
     def _parts(self) -> Iterator[Text]:
         if self.cold is not None:
@@ -104,9 +106,9 @@ class If(Word):
             otherwise=says(self.otherwise),
         )
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not self.then and not self.otherwise:
-            yield "then", "changes_nothing", {}
+            yield wrong("changes_nothing", "then")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +116,7 @@ class Option:
     """One way to choose. It is offered while its condition holds and its cost can be paid."""
 
     text: Mapping[str, str] = words(160)
-    cost: Mapping[str, int] = counts("tokens", 20)
+    cost: Mapping[str, Annotated[int, Between(1, 20)]] = counts("tokens")
     """Discarded from the pile at hand."""
     when: Condition | None = None
     effects: tuple[Effect, ...] = rows(0, 8, ())
@@ -130,17 +132,17 @@ class Choose(Word):
     def says(self) -> Text:
         return T("your choice")
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if all(option.cost or option.when for option in self.options):
-            yield "options", "no_free_option", {}
+            yield wrong("no_free_option", "options")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """From `least` to `most` on the black die."""
 
-    least: int = number(1, 10)
-    most: int = number(1, 10)
+    least: Annotated[int, Between(1, 10)]
+    most: Annotated[int, Between(1, 10)]
     text: Mapping[str, str] = words(240, {})
     effects: tuple[Effect, ...] = rows(0, 8, ())
 
@@ -158,9 +160,9 @@ class Roll(Word):
         ]
         return T("black die: {results}", results=listed(lines))
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if [face for row in self.table for face in range(row.least, row.most + 1)] != list(range(1, 11)):
-            yield "table", "faces", {}
+            yield wrong("faces", "table")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +170,7 @@ class Fight(Word):
     """Enemy markers are drawn; the card says which weapons each letter holds (J25)."""
 
     kind: ClassVar[str] = "fight"
-    enemies: int = number(1, 6, 1)
+    enemies: Annotated[int, Between(1, 6)] = 1
     """How many markers are drawn unseen."""
     weapons: Mapping[str, tuple[str, ...]] = ref("tokens", {}, most=5, keys="enemies")
     """By the marker's letter; the first is in hand, a letter not named fights with bare hands."""

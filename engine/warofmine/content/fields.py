@@ -1,6 +1,6 @@
-"""What a field of a record may hold, said once beside the field: bounds, references, texts.
+"""What a field of a record may hold beyond its type and its bounds, said once beside the field.
 
-`n: int = number(1, 4)` is read, checked, shown in a form and refused by the same rule.
+`token: str = ref("tokens")` is an id of another kind, `text: Mapping[str, str] = words(900)` is read by players.
 """
 
 from __future__ import annotations
@@ -21,9 +21,6 @@ _RULE = "rule"
 class FieldRule:
     """The rule of one field; lists and tables pass it on to what they hold."""
 
-    least: int = 0
-    most: int = 99
-    """Bounds of every number in the field."""
     rows_least: int = 0
     rows_most: int = MAX_ROWS
     """Bounds of a list's or table's length."""
@@ -49,18 +46,14 @@ def _field(rule: FieldRule, default: Any) -> Any:
     return dataclasses.field(default=default, metadata=metadata)
 
 
-def number(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:
-    return _field(FieldRule(least, most), default)
-
-
 def ref(kind: str, default: Any = dataclasses.MISSING, *, most: int = MAX_ROWS, keys: str = "") -> Any:
     """An id of another kind, a list of them, or a table of such lists by ids of a third kind."""
     return _field(FieldRule(rows_most=most, refers=kind, keys=keys), default)
 
 
-def counts(kind: str, most: int = 99) -> Any:
-    """A table of numbers by ids of another kind, at least 1 each; empty by default."""
-    return _field(FieldRule(1, most, keys=kind), {})
+def counts(kind: str) -> Any:
+    """A table of numbers by ids of another kind; empty by default."""
+    return _field(FieldRule(keys=kind), {})
 
 
 def words(length: int = MAX_NAME, default: Any = dataclasses.MISSING) -> Any:

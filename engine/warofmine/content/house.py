@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
+from engine.table.bounds import Between
 from engine.warofmine.content.effects import Effect
-from engine.warofmine.content.fields import MAX_TEXT, counts, number, ref, rows, words
+from engine.warofmine.content.fields import MAX_TEXT, counts, ref, rows, words
 from engine.warofmine.content.vocabulary import (
     Moment,
 )
@@ -16,8 +18,8 @@ from engine.warofmine.content.vocabulary import (
 class Spot:
     """A field of the house. At most one of card, fitting, action, guard, sleep, hole."""
 
-    floor: int = number(-9, 9)
-    x: int = number(0, 99)
+    floor: Annotated[int, Between(-9, 9)]
+    x: Annotated[int, Between(0, 99)]
     name: Mapping[str, str] = words(default={})
     card: str = ref("obstacles", "")
     """A shelter card with this open side is laid here."""
@@ -63,7 +65,7 @@ class ShelterCard:
     """A card with this open side is laid in its place (W47). Only named here, it is not laid at the start."""
     laid: bool = True
     """Laid at the start; otherwise it waits beside the board until another card leaves it behind."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False
 
@@ -74,23 +76,23 @@ class FittingCard:
     text: Mapping[str, str] = words(MAX_TEXT, {})
     green: bool = False
     """A green corner: among the constructions from the start, otherwise an idea."""
-    cost: Mapping[str, int] = counts("tokens", 20)
+    cost: Mapping[str, Annotated[int, Between(1, 20)]] = counts("tokens")
     needs: str = ref("fittings", "")
     """Only while this one stands."""
     on_hole: bool = False
     """Laid on a hole instead of a free spot (W43); each takes 1 off a raid."""
-    sleeps: int = number(0, 4, 0)
+    sleeps: Annotated[int, Between(0, 4)] = 0
     """So many lie in it as in a bed."""
-    use: Mapping[str, int] = counts("tokens", 20)
+    use: Mapping[str, Annotated[int, Between(1, 20)]] = counts("tokens")
     """What one use costs."""
     effects: tuple[Effect, ...] = rows(0, 8, ())
     """What one use does; empty: it is not used."""
-    per_day: int = number(0, 9, 0)
+    per_day: Annotated[int, Between(0, 9)] = 0
     """How often a day it can be used; 0: as often as somebody has an action."""
     by_itself: Mapping[Moment, tuple[Effect, ...]] = rows(0, 8, {})
     """What happens in this phase without anybody's action, once a day."""
-    feeds: int = number(0, 2, 0)
+    feeds: Annotated[int, Between(0, 2)] = 0
     """While it stands the first food of a meal that feeds at least 1 feeds so much more (not with a cook's again)."""
-    copies: int = number(1, 20, 1)
+    copies: Annotated[int, Between(1, 20)] = 1
     source: str = ""
     assumed: bool = False

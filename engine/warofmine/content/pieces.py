@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from engine.warofmine.content.fields import number, ref, rows, words
+from engine.table.bounds import Between
+from engine.warofmine.content.fields import ref, rows, words
 from engine.warofmine.content.vocabulary import Colour, Sign, State, Then, TokenClass, Work
 
 
@@ -31,13 +33,13 @@ class Token:
 
     name: Mapping[str, str] = words(default={})
     cls: TokenClass = TokenClass.OTHER
-    total: int = number(0, 999, 0)
-    weight: int = number(0, 99, 0)
-    value: int | None = number(0, 999, None)
+    total: Annotated[int, Between(0, 999)] = 0
+    weight: Annotated[int, Between(0, 99)] = 0
+    value: Annotated[int, Between(0, 999)] | None = None
     """None: not tradable."""
-    feeds: int | None = number(0, 4, None)
+    feeds: Annotated[int, Between(0, 4)] | None = None
     """A food, and how much hunger it takes (J14)."""
-    tires: int | None = number(0, 4, None)
+    tires: Annotated[int, Between(0, 4)] | None = None
     """A drink against misery, and the fatigue it costs (J22)."""
     treats: State | None = None
     weapon: Weapon | None = None
@@ -59,7 +61,7 @@ class CombatDie:
 class Marker:
     """One face of a state marker."""
 
-    dots: int = number(0, 3, 0)
+    dots: Annotated[int, Between(0, 3)] = 0
     then: Then | None = None
     """What happens at the moment the level is reached (W2)."""
     script: str = ref("scripts", "")
@@ -81,9 +83,9 @@ class EnemyMarker:
     """Markers of one letter: `copies` of them lie in the bag (J25, W27)."""
 
     name: Mapping[str, str] = words()
-    strength: int = number(0, 9, 0)
-    hp: int = number(1, 99, 3)
-    copies: int = number(1, 9, 2)
+    strength: Annotated[int, Between(0, 9)] = 0
+    hp: Annotated[int, Between(1, 99)] = 3
+    copies: Annotated[int, Between(1, 9)] = 2
     source: str = ""
     assumed: bool = False
 
@@ -96,7 +98,7 @@ class Obstacle:
     work: Work = Work.SEARCH
     tool: str = ref("tokens", "")
     blocks: bool = False
-    room: int = number(1, 9, 1)
+    room: Annotated[int, Between(1, 9)] = 1
     source: str = ""
     assumed: bool = False
 

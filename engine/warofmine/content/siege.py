@@ -5,7 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from engine.packs.kinds import Kind, Kinds, Pieces, Records
+from engine.table.text import T
 from engine.warofmine.content.cards import (
     ChapterCard,
     CharacterCard,
@@ -25,32 +28,33 @@ from engine.warofmine.content.cards import (
 from engine.warofmine.content.house import FittingCard, ShelterCard, ShelterPlan
 from engine.warofmine.content.pieces import CombatDie, EnemyMarker, Obstacle, Roles, StateMarker, Token
 
-KINDS: Mapping[str, type] = {
-    "sieges": SiegeCard,
-    "traits": TraitCard,
-    "characters": CharacterCard,
-    "shelters": ShelterPlan,
-    "shelter": ShelterCard,
-    "fittings": FittingCard,
-    "events": EventCard,
-    "endings": EndingCard,
-    "chapters": ChapterCard,
-    "locations": LocationCard,
-    "exploration": ExplorationCard,
-    "encounters": EncounterCard,
-    "raids": RaidCard,
-    "fate": FateCard,
-    "narrative": NarrativeCard,
-    "visitors": VisitorCard,
-    "scripts": Script,
-    "tokens": Token,
-    "dice": CombatDie,
-    "markers": StateMarker,
-    "enemies": EnemyMarker,
-    "obstacles": Obstacle,
-    "roles": Roles,
+KINDS: Kinds = {
+    "sieges": Kind(SiegeCard, T("Sieges"), is_card=False),
+    "characters": Kind(CharacterCard, T("Characters")),
+    "traits": Kind(TraitCard, T("Traits")),
+    "fittings": Kind(FittingCard, T("Fittings")),
+    "shelter": Kind(ShelterCard, T("Shelter cards")),
+    "events": Kind(EventCard, T("Events")),
+    "chapters": Kind(ChapterCard, T("Chapters")),
+    "endings": Kind(EndingCard, T("Endings")),
+    "locations": Kind(LocationCard, T("Locations")),
+    "exploration": Kind(ExplorationCard, T("Exploration cards")),
+    "encounters": Kind(EncounterCard, T("Encounters")),
+    "raids": Kind(RaidCard, T("Night raids")),
+    "fate": Kind(FateCard, T("Fate cards")),
+    "narrative": Kind(NarrativeCard, T("Narrative actions")),
+    "visitors": Kind(VisitorCard, T("Visitors")),
+    "scripts": Kind(Script, T("Scripts")),
+    "tokens": Kind(Token, T("Tokens")),
+    "markers": Kind(StateMarker, T("State markers")),
+    "dice": Kind(CombatDie, T("Dice")),
+    "enemies": Kind(EnemyMarker, T("Enemy markers")),
+    "obstacles": Kind(Obstacle, T("Obstacles"), is_card=False),
+    "shelters": Kind(ShelterPlan, T("Houses"), is_card=False),
+    "roles": Kind(Roles, T("Names the rules need"), is_card=False),
 }
 """Every kind by the name of its folder, which is also its field below."""
+NO_PIECES: Pieces = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,3 +89,11 @@ class SiegeContent:
     def role(self) -> Roles:
         """The one record of names that rules need."""
         return self.roles["roles"]
+
+
+def library_of(records: Records, _pieces: Pieces = NO_PIECES) -> SiegeContent:
+    """All records as a siege uses them."""
+    groups: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+    for (kind, key), record in sorted(records.items()):
+        groups[kind][key] = record
+    return SiegeContent(**groups)

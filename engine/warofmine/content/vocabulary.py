@@ -8,9 +8,6 @@ from enum import StrEnum
 Names = Mapping[str, str]
 """A name or text by language: en, de, uk."""
 
-LANGUAGES = ("en", "de", "uk")
-"""What we ship; players may write their own cards in one language."""
-
 
 class State(StrEnum):
     """Five states, level 0 to 4 (J3)."""

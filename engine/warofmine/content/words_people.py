@@ -7,15 +7,14 @@ The rules carry words out in engine/warofmine/cards, one function per word.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
 
-from engine.table.text import Arg, Name, T, Text, Tn, listed
-from engine.warofmine.content.fields import number, ref
+from engine.packs.fault import Fault, wrong
+from engine.table.bounds import Between
+from engine.table.text import Name, T, Text, Tn, listed
+from engine.warofmine.content.fields import ref
 from engine.warofmine.content.vocabulary import State, Task, Who
-
-Problem = tuple[str, str, Mapping[str, Arg]]
-"""Path inside the word, code of the fault, values of its sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +24,7 @@ class Word:
     def says(self) -> Text:
         raise NotImplementedError
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         """What bounds cannot say."""
         yield from ()
 
@@ -35,7 +34,7 @@ class Aimed(Word):
     """A word about people."""
 
     who: Who = Who.ALL
-    count: int = number(1, 4, 1)
+    count: Annotated[int, Between(1, 4)] = 1
     """How many, with `choice`."""
     by: State | None = None
     """The state that worst, suffering, treated and untreated look at, where the word has none of its own."""
@@ -58,9 +57,9 @@ class Aimed(Word):
         """The state by which people are picked."""
         return self.by
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if self.who in (Who.WORST, Who.SUFFERING, Who.TREATED, Who.UNTREATED) and self.looks_at() is None:
-            yield "by", "no_state", {"who": Name("who", self.who)}
+            yield wrong("no_state", "by", who=Name("who", self.who))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +68,7 @@ class ChangeState(Aimed):
 
     kind: ClassVar[str] = "state"
     state: State
-    n: int = number(-4, 4)
+    n: Annotated[int, Between(-4, 4)]
     discard: bool = False
     """Afterwards the treatment counted is discarded (W35)."""
 
@@ -84,10 +83,10 @@ class ChangeState(Aimed):
             return T("{who}: {state} rises by {n}", who=who, state=state, n=self.n)
         return T("{who}: {state} falls by {n}", who=who, state=state, n=-self.n)
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         yield from Aimed.faults(self)
         if not self.n and not self.discard:
-            yield "n", "changes_nothing", {}
+            yield wrong("changes_nothing", "n")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +96,7 @@ class Join(Word):
     kind: ClassVar[str] = "join"
     character: str = ref("characters", "")
     """None named: the top card of the unused characters."""
-    states: Mapping[State, int] = number(1, 3, {})
+    states: Mapping[State, Annotated[int, Between(1, 3)]] = field(default_factory=dict)
 
     def says(self) -> Text:
         if self.character:

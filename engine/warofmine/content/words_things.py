@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from engine.packs.fault import Fault, wrong
+from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn
-from engine.warofmine.content.fields import number, ref
+from engine.warofmine.content.fields import ref
 from engine.warofmine.content.vocabulary import Pile, TokenClass
-from engine.warofmine.content.words_people import Problem, Word
+from engine.warofmine.content.words_people import Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +20,7 @@ class Things(Word):
 
     token: str = ref("tokens", "")
     of: TokenClass | None = None
-    n: int = number(1, 20, 1)
+    n: Annotated[int, Between(1, 20)] = 1
     pile: Pile = Pile.HERE
 
     def thing(self) -> Text:
@@ -26,9 +28,9 @@ class Things(Word):
             return T("{n} x {what}", n=self.n, what=Name("classes", self.of))
         return T("{n} x {what}", n=self.n, what=Name("tokens", self.token))
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if bool(self.token) == (self.of is not None):
-            yield "token", "token_or_class", {}
+            yield wrong("token_or_class", "token")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +68,7 @@ class Find(Word):
     """Black die on the table of the place where the party is, n times: what lies about there."""
 
     kind: ClassVar[str] = "find"
-    n: int = number(1, 6, 1)
+    n: Annotated[int, Between(1, 6)] = 1
 
     def says(self) -> Text:
         return Tn("search: {n} throw for what this place holds", "search: {n} throws for what this place holds", self.n)
@@ -77,7 +79,7 @@ class Trade(Word):
     """J30, W42."""
 
     kind: ClassVar[str] = "trade"
-    fee: int = number(0, 999, 0)
+    fee: Annotated[int, Between(0, 999)] = 0
     offers: tuple[str, ...] | None = ref("tokens", None)
     """What may be had; None: whatever the box holds."""
 

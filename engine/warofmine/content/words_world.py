@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from engine.packs.fault import Fault, wrong
+from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn
-from engine.warofmine.content.fields import MAX_TEXT, number, ref, words
+from engine.warofmine.content.fields import MAX_TEXT, ref, words
 from engine.warofmine.content.vocabulary import FittingDo, Where
-from engine.warofmine.content.words_people import Problem, Word
+from engine.warofmine.content.words_people import Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,14 +27,14 @@ class Check(Word):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noise(Word):
     kind: ClassVar[str] = "noise"
-    n: int = number(-9, 9)
+    n: Annotated[int, Between(-9, 9)]
 
     def says(self) -> Text:
         return T("noise rises by {n}", n=self.n) if self.n > 0 else T("noise falls by {n}", n=-self.n)
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not self.n:
-            yield "n", "changes_nothing", {}
+            yield wrong("changes_nothing", "n")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,14 +42,14 @@ class Cold(Word):
     """Cold markers laid down or taken away; never below none."""
 
     kind: ClassVar[str] = "cold"
-    n: int = number(-9, 9)
+    n: Annotated[int, Between(-9, 9)]
 
     def says(self) -> Text:
         return T("cold rises by {n}", n=self.n) if self.n > 0 else T("cold falls by {n}", n=-self.n)
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not self.n:
-            yield "n", "changes_nothing", {}
+            yield wrong("changes_nothing", "n")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +88,7 @@ class Explore(Word):
     """So many cards of the unknown pile go back unseen; or exploring ends (J17)."""
 
     kind: ClassVar[str] = "explore"
-    back: int = number(0, 14, 0)
+    back: Annotated[int, Between(0, 14)] = 0
     end: bool = False
 
     def says(self) -> Text:
@@ -94,9 +96,9 @@ class Explore(Word):
             return T("exploring ends")
         return Tn("put {n} unknown card back", "put {n} unknown cards back", self.back)
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not self.back and not self.end:
-            yield "back", "changes_nothing", {}
+            yield wrong("changes_nothing", "back")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,17 +136,17 @@ class ChangeRaid(Word):
     """The next raid card is worth so much more or less; never below nothing."""
 
     kind: ClassVar[str] = "raid"
-    damage: int = number(-9, 9, 0)
-    wounds: int = number(-9, 9, 0)
+    damage: Annotated[int, Between(-9, 9)] = 0
+    wounds: Annotated[int, Between(-9, 9)] = 0
 
     def says(self) -> Text:
         return T(
             "the next raid: damage {damage}, wounds {wounds}", damage=f"{self.damage:+d}", wounds=f"{self.wounds:+d}"
         )
 
-    def faults(self) -> Iterator[Problem]:
+    def faults(self) -> Iterator[Fault]:
         if not self.damage and not self.wounds:
-            yield "damage", "changes_nothing", {}
+            yield wrong("changes_nothing", "damage")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -194,6 +194,19 @@ class CardRemembered(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class CardCutShort(SiegeEvent):
+    """Cards that send to each other without end are left where they are."""
+
+    kind: ClassVar[str] = "card_cut_short"
+
+    def after(self, state: Siege) -> Siege:
+        return state
+
+    def describe(self) -> Text:
+        return T("These cards send to each other without end: the rest is left out")
+
+
+@dataclass(frozen=True, slots=True)
 class VisitorCame(SiegeEvent):
     """Somebody waits at the door until dusk; "" when nobody waits any more."""
 

@@ -58,9 +58,8 @@ class PutBack(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         deck = state.deck("exploration")
-        known = tuple(card for card in self.cards if not card.startswith("?"))
         left = state.unknown[: len(state.unknown) - len(self.cards)]
-        return with_deck(replace(state, unknown=left), "exploration", replace(deck, cards=deck.cards + known))
+        return with_deck(replace(state, unknown=left), "exploration", replace(deck, cards=deck.cards + self.cards))
 
     def describe(self) -> Text:
         return T("{n} unknown cards go back", n=len(self.cards))

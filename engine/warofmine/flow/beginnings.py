@@ -22,7 +22,7 @@ OFFERED = 2
 
 
 def begin_phase(play: SiegePlay) -> Rule:
-    """Fittings that work by themselves in this phase, once a day."""
+    """Fittings that work by themselves in this phase, once a day, at the first step of it that takes place."""
     moment = Moment(play.state.phase)
     for spot in sorted(play.state.shelter):
         fitting = play.state.shelter[spot].fitting

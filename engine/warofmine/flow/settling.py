@@ -65,10 +65,8 @@ def _go_on(play: SiegePlay, found: Next) -> Rule:
         if not (yield from check_objective(play)):
             play.emit(DayBegan(because("day.new"), found.day))
     elif play.state.reached is not found.step:
-        first = play.state.phase is not found.phase or play.state.step is None
         play.emit(StepReached(because("step.next"), found.phase, found.step))
-        if first:
-            yield from begin_phase(play)
+        yield from begin_phase(play)
         yield from begin_step(play, found.step)
     else:
         by_itself(play, found.step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from engine.table.event import because
@@ -67,9 +68,15 @@ WORDS: Mapping[str, Text] = {
 def house_problems(state: Siege, content: SiegeContent, step: int, plan: Mapping[str, Placed]) -> dict[str, str]:
     """What is wrong with a plan, the cards' own conditions included."""
     found = problems(state, content, step, plan)
+    left = Counter(card_of(copy) for copy in state.constructions)
     for who in sorted(plan):
+        build = plan[who].build
         if who not in found and (problem := _card_problem(state, content, plan[who])):
             found[who] = problem
+        elif who not in found and build and not lies_on_hole(content, build):
+            left[build] -= 1
+            if left[build] < 0:
+                found[who] = NOT_AVAILABLE
     return found
 
 

@@ -77,7 +77,7 @@ class GearDraft:
     def take(self, number: int) -> None:
         words, gears = self.options[number]
         after = {name: replace(self.state.stalkers[name], gear=gear) for name, gear in gears.items()}
-        self._steps.append((words, self.state.changed(stalkers={**self.state.stalkers, **after})))
+        self._steps.append((words, replace(self.state, stalkers={**self.state.stalkers, **after})))
 
     def take_back(self) -> None:
         if self.changes:

@@ -191,13 +191,13 @@ class MissionLooks(MissionPlace):
         for ident, place in self.corrections.items():
             if ident in state.enemies:
                 moved = replace(state.enemies[ident], field=place.field)
-                state = state.changed(enemies={**state.enemies, ident: moved})
+                state = replace(state, enemies={**state.enemies, ident: moved})
             elif ident in state.stalkers:
                 walked = replace(state.stalkers[ident], field=place.field)
-                state = state.changed(stalkers={**state.stalkers, ident: walked})
+                state = replace(state, stalkers={**state.stalkers, ident: walked})
             elif ident in state.companions:
                 led = replace(state.companions[ident], field=place.field)
-                state = state.changed(companions={**state.companions, ident: led})
+                state = replace(state, companions={**state.companions, ident: led})
         return state
 
     def _why_overlay(self, reason: ReasonView) -> Overlay:

@@ -9,6 +9,7 @@ from kivy.app import App
 from engine.stalker.commands.correcting import Adjust
 from engine.table.refusal import Refusal
 from engine.table.text import T
+from screens.app.files import share_moment
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.companion_words import companion_change, companion_sheet
@@ -17,7 +18,6 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.sheets import CorrectSheet, GearSheet, enemy_change, enemy_sheet
 from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand import TABLE, hand_sheet, page_after
-from screens.stalker.sharing import share_situation
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -144,7 +144,7 @@ class MissionSheets(Pane):
             self.shell.go("history", match=self._match)
         elif picked == "share":
             app = App.get_running_app()
-            share_situation(self.shell, app, app.session(self._match))
+            share_moment(self.shell, app, app.session(self._match))
         else:
             self.shell.go(picked)
 

@@ -11,6 +11,7 @@ from engine.stalker.state import Phase
 from engine.table import rulebook
 from engine.table.event import Reason
 from engine.table.text import Name, T, Text
+from screens.match.sources import source_of
 
 NO_WORDS = Text("")
 
@@ -96,29 +97,10 @@ def dotted(parts: Sequence[Text]) -> Text:
     return row
 
 
-ASSUMED = T("Assumed: compare it with your card")
-"""An icon of the card was lost in the text: we play it as it fits best."""
-
-
 def rule_text(why: Reason) -> Text:
     """The rule behind an event or a question, in one sentence."""
     return rulebook.sentence(RULEBOOK, why)
 
 
 def rule_source(why: Reason) -> Text:
-    return source(rulebook.source(RULEBOOK, why))
-
-
-def source(where: str) -> Text:
-    """Where a rule stands: "p. 32", "R6", "card", "assumed", "ruling" or "table"."""
-    if where.startswith("p. "):
-        return T("Rulebook p. {page}", page=where[3:])
-    if where[:1] == "R" and where[1:].isdigit():
-        return T("Ruling {number}: the book is silent here", number=where[1:])
-    if where == "table":
-        return T("Decided at the table")
-    if where == "ruling":
-        return T("Our ruling: the book is silent here")
-    if where == "assumed":
-        return ASSUMED
-    return T("Stands on the card")
+    return source_of(RULEBOOK, why)

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.shell import Pane
 from screens.i18n import i18n
@@ -211,10 +210,6 @@ class NewMissionScreen(Pane):
                 on_lead=lambda _, ident=line.id: self.lead(ident),
             )
             box.add_widget(row)
-
-
-class Column(BoxLayout):
-    """Things below one another, as high as they need."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -10,7 +10,6 @@ from typing import Any
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import Library, MissionEnemy
-from engine.stalker.setup import ENTRANCE
 from engine.stalker.state import Companion, Mission, Stalker
 from engine.table.text import T, Text, Tn, listed
 from screens.match.notes import Names, spoken
@@ -201,7 +200,7 @@ class SetupPresenter:
 
     def _area_step(self) -> Iterator[Step]:
         area = self._box.mission.lost_area
-        used = [i for i in range(len(area.entrances) if area else 0) if f"{ENTRANCE}{i}" in self._state.flags]
+        used = [] if area is None or self._state.entrance is None else [self._state.entrance]
         if area is not None and used:
             outside, inside = area.entrances[used[0]]
             name = self._say(self._library.tiles[area.tile.tile].name)

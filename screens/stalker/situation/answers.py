@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.field.board import Board, Manner
 from engine.field.routes import Reached, best_routes, compare, nearest
 from engine.field.sight import Look, Reach, explain_sight, seen_from
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.situation.file import Situation
 
 
 class Answers:
-    def __init__(self, board: Board, situation: Situation) -> None:
+    def __init__(self, board: ZoneBoard, situation: Situation) -> None:
         self.board, self.situation = board, situation
 
     def sight(self, unit: str) -> frozenset[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from engine.field.board import Board
 from engine.field.grid import Direction
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.situation.file import Situation
 from engine.table.text import T, Text, Tn, listed
 from screens.palette import Palette
@@ -45,7 +45,7 @@ class SituationPresenter:
     def __init__(self, situation: Situation, palette: Palette) -> None:
         self.palette = palette
         self._situation = situation
-        self._board = Board(situation.plan)
+        self._board = ZoneBoard(situation.plan)
         self._past: list[tuple[Situation, Text]] = []
         self.chosen: str | None = None
         self.comparing = False

@@ -10,6 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from engine.field.grid import Direction
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.situation.file import Situation
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text
@@ -20,7 +21,6 @@ from screens.stalker.situation.presenter import SituationPresenter
 from screens.stalker.situation.words import DIRECTIONS
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - situation.kv draws it
-from screens.widgets.board_model import NOTHING
 from screens.widgets.kit import Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -51,7 +51,7 @@ class SituationScreen(Pane):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._title: Text | str = ""
-        self._presenter = SituationPresenter(Situation(NOTHING.plan), theme.palette)
+        self._presenter = SituationPresenter(Situation(BoardPlan({})), theme.palette)
         super().__init__(shell, **kwargs)
         i18n.bind(_=self._refresh)
         theme.follow(self._repaint)
@@ -65,7 +65,7 @@ class SituationScreen(Pane):
         try:
             situation = open_entry(entry)
         except (DataError, OSError) as error:
-            situation, problem = Situation(NOTHING.plan), str(error)
+            situation, problem = Situation(BoardPlan({})), str(error)
         self._presenter = SituationPresenter(situation, theme.palette)
         self.ids.board.fit()
         self._refresh()

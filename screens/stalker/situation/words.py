@@ -23,8 +23,8 @@ DIRECTIONS = {
 STOPS = {
     Stop.LIMIT: T("as far as it sees"),
     Stop.WALL: T("a wall"),
-    Stop.WINDOW: T("a window"),
-    Stop.NO_SIGHT: T("a “no sight” marker"),
+    Stop.PANE: T("a window"),
+    Stop.DARK: T("a “no sight” marker"),
     Stop.EDGE: T("the edge of the board"),
 }
 
@@ -69,7 +69,7 @@ def verdict(found: Reached, best: Reached, ties: int) -> Text:
     """Why this one is nearest, or is not."""
     if found.length is None:
         return T("cannot be reached")
-    if found.through_symbols:
+    if found.through_shunned:
         return T("only through an anomaly")
     if (found.length, found.corners) == (best.length, best.corners):
         return T("equally near: the leader decides") if ties > 1 else T("the nearest")

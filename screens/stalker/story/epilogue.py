@@ -15,7 +15,6 @@ from engine.table.text import T
 from screens.app.files import share_match
 from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.stalker.setup.new_mission import Column  # noqa: F401 - epilogue.kv is made of it
 from screens.stalker.story.epilogue_presenter import EpiloguePresenter
 from screens.stalker.table import desk
 from screens.theme import theme

@@ -16,12 +16,12 @@ from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
 from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
 from screens.stalker.workshop.drawing import Point
 from screens.stalker.workshop.drawing_screen import DrawingScreen
-from screens.stalker.workshop.words import name_of
 from screens.widgets.kit import Option
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 from screens.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
 from screens.workshop.record_presenter import fresh_id
+from screens.workshop.words import name_of
 
 
 class BoardScreen(DrawingScreen):

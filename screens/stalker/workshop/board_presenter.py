@@ -7,9 +7,10 @@ from dataclasses import replace
 from enum import Enum
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, Field, edge
+from engine.field.plan import edge
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
+from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.workshop.board_draft import FAR, BoardDraft, draft_of_board
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn

@@ -14,13 +14,14 @@ from kivy.properties import ObjectProperty
 from PIL import Image, ImageOps
 
 from device.qr.reading import picture_in_file
-from engine.field.plan import Border, Field
+from engine.field.plan import Border
 from screens.stalker.workshop.drawing import Point
 from screens.stalker.workshop.tile_presenter import EMPTY
 from screens.theme import theme
 from screens.widgets.board import Board
 from screens.widgets.board_geometry import centre, outlines
 from screens.widgets.board_ground import CELL, MAX_NAME, Ground
+from screens.widgets.board_plan import PaintedField
 from screens.widgets.drawing import Quads, Stamps, glyph, letters
 from screens.widgets.gestures import SLOP
 
@@ -50,7 +51,7 @@ class DraftGround(Ground):
                 self.boxes(entry.cells, quads)
                 quads.draw(group, self._fill(entry), THROUGH)
 
-    def _fill(self, entry: Field) -> str:
+    def _fill(self, entry: PaintedField) -> str:
         x, y = entry.cells[0]
         return self.palette.ground if self.plan.owners[x, y].startswith(EMPTY) else super()._fill(entry)
 

@@ -21,12 +21,12 @@ from screens.stalker.library import entries
 from screens.stalker.situation.words import DIRECTIONS
 from screens.stalker.table import desk
 from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
-from screens.stalker.workshop.words import name_of
 from screens.theme import theme
 from screens.widgets.board import Board  # noqa: F401 - dry_run.kv draws it
 from screens.widgets.kit import Choice, Quiet, Row, Words
 from screens.widgets.sheet import Fact, Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
+from screens.workshop.words import name_of
 
 NOTHING = Text("")
 MOST = 60

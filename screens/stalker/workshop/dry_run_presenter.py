@@ -45,8 +45,8 @@ from screens.stalker.library import CARD_NAMES, open_entry
 from screens.stalker.names import called, mission_names, said
 from screens.stalker.situation.words import LOOKS
 from screens.stalker.units import attention_view, enemy_view, stalker_view
-from screens.stalker.workshop.words import name_of
 from screens.widgets.board_model import BoardView, Overlay
+from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs

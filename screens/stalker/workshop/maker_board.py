@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.tiles import lay
+from engine.stalker.ground.plan import BoardPlan
 from screens.palette import Palette
 from screens.stalker.session_board import plan_beside
 from screens.stalker.units import enemy_view

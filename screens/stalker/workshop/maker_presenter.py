@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.field.plan import BoardPlan
 from engine.packs.fault import Fault, Path
 from engine.packs.form import Form
 from engine.packs.kinds import full_data
@@ -14,6 +13,7 @@ from engine.packs.saying import fault_said
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import board_plan
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop import mission_edit as edit
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
@@ -24,9 +24,9 @@ from engine.table.reading import DataError
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
 from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, Stage, places_of, stage_of
-from screens.stalker.workshop.words import name_of
 from screens.workshop.editing import Editor
 from screens.workshop.places import Place, Way, Wrong
+from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs

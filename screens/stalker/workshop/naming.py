@@ -16,8 +16,8 @@ from engine.stalker.workshop.labels import VALUES, worded
 from engine.stalker.workshop.spoken import INJURIES, spoken
 from engine.table.text import Name, T, Text
 from screens.stalker.names import WORDS, called, said
-from screens.stalker.workshop.words import name_of
 from screens.workshop.places import Offer, Words
+from screens.workshop.words import name_of
 
 TABLES = {"enemy": "enemies", "card": "enemies"}
 SHOTS: Mapping[str, Text] = {

@@ -7,8 +7,9 @@ from dataclasses import replace
 from enum import Enum
 
 from engine.field.grid import Cell
-from engine.field.plan import BoardPlan, Border, Edge, Field, edge
+from engine.field.plan import Border, Edge, edge
 from engine.stalker.content.tiles import TileCard
+from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
 from engine.stalker.workshop.tile_draft import TileDraft, draft_of, rectangle
 from engine.table.text import T, Text, Tn

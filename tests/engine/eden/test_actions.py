@@ -209,11 +209,10 @@ def test_a_free_dodge_once_a_round() -> None:
 
 
 def piece_match(traits: Traits, **speeds: int) -> EdenMatch:
-
+    """Extended terrain: each side spends its 8 points on one piece with these traits."""
     profiles = warriors(**(speeds or {"r4": 4, "b4": 4}))
-    box = Box(profiles=profiles, missions=MISSIONS, pieces={"thing": PieceKind(1, traits)})
-    match = new_match(profiles, box=box, extended=False)
-
+    box = Box(profiles=profiles, missions=MISSIONS, pieces={"thing": PieceKind(8, traits)})
+    match = new_match(profiles, box=box)
     do(match, setup.SetupBids({"red": 1, "blue": 0}), "red")
     do(match, setup.NameLeader("r4"))
     do(match, setup.NameLeader("b4"))
@@ -221,7 +220,6 @@ def piece_match(traits: Traits, **speeds: int) -> EdenMatch:
     do(match, setup.TakeMission("blue", "two"))
     do(match, setup.LayPiece("red", "it", "thing"))
     do(match, setup.LayPiece("blue", "that", "thing"))
-    do(match, setup.TerrainDone())
     do(match, setup.Deploy("red", Edge.NORTH))
     do(match, setup.Deploy("blue", Edge.SOUTH))
     return acting(begin_round(match), "r4")

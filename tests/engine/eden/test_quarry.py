@@ -124,3 +124,10 @@ def test_the_demo_is_set_up_rightly(clerk: Clerk) -> None:
     assert clerk(station, "setup").answer == {"problems": []}
     bands = [clerk(station, "band", side).answer for side in ("red", "blue")]
     assert [(band["points"], band["legal"]) for band in bands] == [(100, True), (100, True)]
+
+
+def test_every_situation_that_is_shipped_can_be_opened(clerk: Clerk) -> None:
+    shipped = sorted((BOARDS.parents[1] / "data" / "eden" / "situations").glob("*.json"))
+    assert [path.name for path in shipped] == ["pumping_station.json", "quarry.json"]
+    for path in shipped:
+        assert clerk(path, "setup").code == 0

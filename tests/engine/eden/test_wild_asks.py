@@ -10,9 +10,9 @@ from engine.eden.content.profiles import Profile, Weapon
 from engine.eden.content.terrain import Traits
 from engine.eden.events.units import NpcActed
 from engine.eden.play import EdenPlay, reduce
-from engine.eden.state import Battle, InPlay, Piece, Unit
+from engine.eden.state import Battle, InPlay, Piece, Rules, Unit
 from engine.eden.wild.step import wild
-from engine.eden.words import WeaponKind
+from engine.eden.words import WeaponKind, Weather
 from engine.open.shapes import Outline, Point
 from engine.table.answer import Chosen
 from engine.table.play import Play, Rule, drive
@@ -100,6 +100,31 @@ def test_a_corridor_that_is_nearly_closed_is_a_close_call() -> None:
     assert question.why.rule == "npc.close_call"
     shut = Outline((Point(345, 200), Point(355, 200), Point(355, 330), Point(345, 330)))
     assert run(table({"w": Point(400, 300)}, HERE, pieces={"wall": Piece(Traits(opaque=True), shut)}))[0] is None
+
+
+def test_in_a_storm_the_length_of_the_way_may_be_a_close_call() -> None:
+    """83 mm: seen beyond doubt, but 80 are allowed; the app's own answer stands first."""
+
+    def in_a_storm(x: int) -> EdenPlay:
+        play = table({"w": Point(x, 300)}, HERE)
+        rules = Rules(weather=(Weather.STORM,))
+        return Play(Battle(rules=rules, units=play.state.units), play.content, reduce, Rng(1))
+
+    question, _ = run(in_a_storm(413))
+    assert isinstance(question, Choice)
+    assert [option.id for option in question.options] == ["no", "yes"]
+    stays, charges = in_a_storm(413), in_a_storm(413)
+    assert run(stays, ["no"]) == (None, [])
+    assert did(stays) == ("stay", "")
+    assert run(charges, ["yes"]) == (None, [("w", "")])
+    assert charges.state.units["n"].at == Point(383, 300)
+    question, _ = run(in_a_storm(409))
+    assert isinstance(question, Choice)
+    assert [option.id for option in question.options] == ["yes", "no"]
+    stays = in_a_storm(409)
+    assert run(stays, ["no"]) == (None, [])
+    assert did(stays) == ("stay", "")
+    assert run(in_a_storm(400))[0] is None
 
 
 def test_a_way_round_is_the_players_to_see() -> None:

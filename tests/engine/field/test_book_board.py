@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.field.board import Board, Manner, Windows
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Border, Field, edge, stricter
+from engine.field.plan import Border, edge
 from engine.field.routes import best_routes, compare, nearest, reach
 from engine.field.sight import ALL_ROUND, Eyes, Stop, explain_sight, seen_from
+from engine.stalker.ground.board import Manner, Windows, ZoneBoard
+from engine.stalker.ground.plan import BoardPlan, Field, stricter
 from tests.boards.drawing import draw
 
 STALKER = Manner(Windows.OPEN)
@@ -18,11 +19,11 @@ MUTANT = Manner(Windows.WALL)
 BANDIT_EYES = Eyes(front=3, right=1, back=0, left=1)
 
 
-def seen(board: Board, field: str, eyes: Eyes, facing: Direction, manner: Manner = HUMAN) -> set[str]:
+def seen(board: ZoneBoard, field: str, eyes: Eyes, facing: Direction, manner: Manner = HUMAN) -> set[str]:
     return set(board.fields(seen_from(board, field, eyes.reach(facing), manner)))
 
 
-def seen_all_round(board: Board, field: str) -> set[str]:
+def seen_all_round(board: ZoneBoard, field: str) -> set[str]:
     return set(board.fields(seen_from(board, field, ALL_ROUND, STALKER)))
 
 
@@ -37,7 +38,7 @@ def test_p12_parts_of_a_square_do_not_count_so_a_board_may_state_the_capacity() 
 
 def test_p12_a_wall_that_meets_a_fence_stays_a_wall() -> None:
     assert stricter(Border.WALL, Border.IMPASSABLE) is Border.WALL
-    board = Board(draw("ab", [((0, 0), (1, 0), stricter(Border.IMPASSABLE, Border.WALL).value)]))
+    board = ZoneBoard(draw("ab", [((0, 0), (1, 0), stricter(Border.IMPASSABLE, Border.WALL).value)]))
     assert not board.is_step("a", "b", STALKER)
     assert seen_all_round(board, "a") == {"a"}
     assert board.range_between("a", "b", STALKER) is None
@@ -48,7 +49,7 @@ def test_p12_a_wall_that_meets_a_fence_stays_a_wall() -> None:
     [("open", True, True), ("door", True, True), ("impassable", False, True), ("wall", False, False)],
 )
 def test_p12_what_a_border_lets_through(kind: str, walk: bool, see: bool) -> None:
-    board = Board(draw("ab", [((0, 0), (1, 0), kind)]))
+    board = ZoneBoard(draw("ab", [((0, 0), (1, 0), kind)]))
     for manner in (STALKER, PSIONIC, MUTANT):
         assert board.is_step("a", "b", manner) is walk
         assert ("b" in set(board.fields(seen_from(board, "a", ALL_ROUND, manner)))) is see
@@ -60,14 +61,14 @@ def test_p12_what_a_border_lets_through(kind: str, walk: bool, see: bool) -> Non
     [(STALKER, True, True), (HUMAN, True, True), (PSIONIC, False, True), (MUTANT, False, False)],
 )
 def test_p12_and_p40_what_a_window_is_to_whom(manner: Manner, walk: bool, see: bool) -> None:
-    board = Board(draw("ab", [((0, 0), (1, 0), "window")]))
+    board = ZoneBoard(draw("ab", [((0, 0), (1, 0), "window")]))
     assert board.is_step("a", "b", manner) is walk
     assert ("b" in set(board.fields(seen_from(board, "a", ALL_ROUND, manner)))) is see
     assert board.range_between("a", "b", manner) == (1 if see else None)
 
 
 def test_p12_no_unit_enters_or_crosses_water_but_range_and_sight_do() -> None:
-    board = Board(draw("awb", w={"water": True}))
+    board = ZoneBoard(draw("awb", w={"water": True}))
     assert reach(board, "a", "b", STALKER).length is None
     assert board.range_between("a", "b", STALKER) == 2
     assert "b" in seen_all_round(board, "a")
@@ -75,21 +76,21 @@ def test_p12_no_unit_enters_or_crosses_water_but_range_and_sight_do() -> None:
 
 def test_p14_ranges_from_the_blue_stalker() -> None:
     """Range 0 is the own field; "within 2" takes 0, 1 and 2; "at least 2" takes 2, 3 and everything further."""
-    board = Board(draw("grr\nyoo\nbyo\nrrr", [((0, 3), (0, 2), "wall")]))
+    board = ZoneBoard(draw("grr\nyoo\nbyo\nrrr", [((0, 3), (0, 2), "wall")]))
     ranges = {name: board.range_between("b", name, STALKER) for name in "byogr"}
     assert ranges == {"b": 0, "y": 1, "o": 2, "g": 2, "r": 2}
-    board = Board(draw("byorx"))
+    board = ZoneBoard(draw("byorx"))
     assert board.within_range("b", 0, STALKER) == ["b"]
     assert board.within_range("b", 2, STALKER) == ["b", "y", "o"]
     assert board.within_range("b", 99, STALKER, least=2) == ["o", "r", "x"]
 
 
 def test_p14_range_need_not_be_a_straight_line() -> None:
-    board = Board(draw("ab\n.c"))
+    board = ZoneBoard(draw("ab\n.c"))
     assert board.range_between("a", "c", STALKER) == 2
 
 
-def six_bandits() -> Board:
+def six_bandits() -> ZoneBoard:
     """Six bandits round a marker on field m, each on the field of its colour.
 
     The yellow bandit walks over open ground, the others through corridors one square wide. The anomaly lies on a field
@@ -128,7 +129,7 @@ def six_bandits() -> Board:
     }
     symbols = {"anomaly": {"jelly": (4,)}}
     fields = {name: Field(tuple(where), symbols=symbols.get(name, {})) for name, where in cells.items()}
-    return Board(BoardPlan(fields, {edge((-1, 1), (0, 1)): Border.WALL}))
+    return ZoneBoard(BoardPlan(fields, {edge((-1, 1), (0, 1)): Border.WALL}))
 
 
 BANDITS = ["blue", "yellow", "turquoise", "pink", "violet", "red"]
@@ -152,7 +153,7 @@ def test_p14_the_yellow_bandit_turns_twice_and_goes_round_no_corner() -> None:
 def test_p14_the_pink_bandit_does_not_take_the_shorter_way_through_the_anomaly() -> None:
     board = six_bandits()
     found = reach(board, "pink", "m", HUMAN)
-    assert (found.length, found.left_out, found.through_symbols) == (6, 5, False)
+    assert (found.length, found.left_out, found.through_shunned) == (6, 5, False)
     assert reach(board, "pink", "m", MUTANT).length == 5
     (route,) = best_routes(board, "pink", "m", HUMAN)
     assert "anomaly" not in route.fields
@@ -160,9 +161,9 @@ def test_p14_the_pink_bandit_does_not_take_the_shorter_way_through_the_anomaly()
 
 
 def test_p14_where_there_is_no_other_way_a_human_walks_through_the_anomaly() -> None:
-    board = Board(draw("axb", x={"symbols": {"jelly": (1,)}}))
+    board = ZoneBoard(draw("axb", x={"symbols": {"jelly": (1,)}}))
     found = reach(board, "a", "b", HUMAN)
-    assert (found.length, found.through_symbols) == (2, True)
+    assert (found.length, found.through_shunned) == (2, True)
 
 
 def test_p14_a_covered_symbol_keeps_nobody_away() -> None:
@@ -171,25 +172,25 @@ def test_p14_a_covered_symbol_keeps_nobody_away() -> None:
 
 
 def test_p14_an_anomaly_under_the_own_feet_does_not_close_the_way() -> None:
-    board = Board(draw("xab\nc..", x={"symbols": {"jelly": (1,)}}))
+    board = ZoneBoard(draw("xab\nc..", x={"symbols": {"jelly": (1,)}}))
     assert reach(board, "x", "b", HUMAN) == reach(board, "x", "b", STALKER)
 
 
 def test_r4_equal_length_and_corners_is_a_tie_for_the_leader() -> None:
-    board = Board(draw("lmr"))
+    board = ZoneBoard(draw("lmr"))
     assert nearest(board, "m", ["r", "l"], HUMAN) == ["r", "l"]
     assert [found.field for found in compare(board, "m", ["r", "l"], HUMAN)] == ["l", "r"]
 
 
 def test_r4_a_bend_in_open_ground_is_no_corner_but_one_round_a_wall_is() -> None:
-    open_ground = Board(draw("ab\ncd"))
+    open_ground = ZoneBoard(draw("ab\ncd"))
     assert reach(open_ground, "a", "d", HUMAN).corners == 0
-    walled = Board(draw("ab\ncd", [((0, 0), (0, 1), "wall")]))
+    walled = ZoneBoard(draw("ab\ncd", [((0, 0), (0, 1), "wall")]))
     assert reach(walled, "a", "d", HUMAN).corners == 1
 
 
 def test_r1_an_entrance_is_a_step_without_direction_and_no_way_to_look() -> None:
-    board = Board(draw("ab.cd", entrances=(("b", "c"),)))
+    board = ZoneBoard(draw("ab.cd", entrances=(("b", "c"),)))
     assert reach(board, "a", "d", HUMAN).length == 3
     assert reach(board, "a", "d", HUMAN).corners == 0
     assert board.range_between("a", "d", HUMAN) == 3
@@ -199,7 +200,7 @@ def test_r1_an_entrance_is_a_step_without_direction_and_no_way_to_look() -> None
 
 def test_p15_the_bandit_sees_three_fields_ahead_and_two_to_each_side() -> None:
     """Facing down: green and blue are in sight; grey would need a change of direction, violet is behind."""
-    board = Board(
+    board = ZoneBoard(
         draw("""
         .v.
         lbr
@@ -228,7 +229,7 @@ def test_p15_the_blue_stalker_sees_ten_fields_ahead_two_left_two_right_none_behi
         lLSSRr
         ..WW..
     """
-    board = Board(draw(picture, [((2, 5), (2, 6), "wall"), ((3, 5), (3, 6), "wall")]))
+    board = ZoneBoard(draw(picture, [((2, 5), (2, 6), "wall"), ((3, 5), (3, 6), "wall")]))
     sight = seen_all_round(board, "S")
     assert sight == {"S", *"0123456789", "l", "L", "R", "r"}
     shotguns, rifles = {"8", "l", "3"}, {"x", "W"}
@@ -241,7 +242,7 @@ def test_p15_the_blue_stalker_sees_ten_fields_ahead_two_left_two_right_none_behi
 
 def test_p15_the_blue_stalker_sees_two_of_four_bandits() -> None:
     """Five fields ahead, one to the left, three to the right."""
-    board = Board(
+    board = ZoneBoard(
         draw("""
         .5.p
         .44z
@@ -259,7 +260,7 @@ def test_p15_the_blue_stalker_sees_two_of_four_bandits() -> None:
 
 
 def test_p17_a_no_sight_marker_is_like_a_wall_along_every_border() -> None:
-    board = Board(draw("abc"))
+    board = ZoneBoard(draw("abc"))
     dark = board.with_no_sight("b")
     assert seen_all_round(board, "a") == {"a", "b", "c"}
     assert seen_all_round(dark, "a") == {"a"}

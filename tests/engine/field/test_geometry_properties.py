@@ -9,11 +9,12 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.field.board import Board, Manner, Windows
 from engine.field.grid import DIRECTIONS, Cell
-from engine.field.plan import BoardPlan, Border, edge
+from engine.field.plan import Border, edge
 from engine.field.routes import MANY, compare, nearest, reach
 from engine.field.sight import ALL_ROUND, Reach, seen_from
+from engine.stalker.ground.board import Manner, Windows, ZoneBoard
+from engine.stalker.ground.plan import BoardPlan
 from tests.boards.drawing import random_plan
 
 manners = st.builds(Manner, st.sampled_from(Windows), st.booleans())
@@ -29,7 +30,7 @@ def plans(draw: st.DrawFn) -> BoardPlan:
 @given(plans(), manners)
 @settings(max_examples=80)
 def test_range_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
-    board = Board(plan)
+    board = ZoneBoard(plan)
     for one in board.names:
         for other in board.names:
             assert board.range_between(one, other, manner) == board.range_between(other, one, manner)
@@ -38,7 +39,7 @@ def test_range_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
 @given(plans(), manners)
 @settings(max_examples=80)
 def test_unlimited_sight_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
-    board = Board(plan)
+    board = ZoneBoard(plan)
     seen = {name: set(board.fields(seen_from(board, name, ALL_ROUND, manner))) for name in board.names}
     assert all(one in seen[other] for one in board.names for other in seen[one])
 
@@ -46,7 +47,7 @@ def test_unlimited_sight_is_symmetric(plan: BoardPlan, manner: Manner) -> None:
 @given(plans(), manners, limits, limits)
 @settings(max_examples=80)
 def test_sight_is_monotone_in_its_limit(plan: BoardPlan, manner: Manner, some: Reach, more: Reach) -> None:
-    board = Board(plan)
+    board = ZoneBoard(plan)
     further: Reach = tuple(a + b for a, b in zip(some, more, strict=True))  # type: ignore[assignment]
     for name in board.names:
         near, far = seen_from(board, name, some, manner), seen_from(board, name, further, manner)
@@ -65,7 +66,7 @@ def test_a_wall_never_adds_anything(plan: BoardPlan, manner: Manner, data: st.Da
     if not inner:
         return
     walled = replace(plan, borders={**plan.borders, data.draw(st.sampled_from(inner)): Border.WALL})
-    before, after = Board(plan), Board(walled)
+    before, after = ZoneBoard(plan), ZoneBoard(walled)
     for one in before.names:
         lost = seen_from(after, one, ALL_ROUND, manner) & ~seen_from(before, one, ALL_ROUND, manner)
         assert not lost
@@ -100,7 +101,7 @@ def test_turning_or_mirroring_a_board_turns_or_mirrors_every_answer(
 
     fields = {name: replace(field, cells=tuple(map(moved, field.cells))) for name, field in plan.fields.items()}
     borders = {edge(moved(one), moved(other)): kind for (one, other), kind in plan.borders.items()}
-    before, after = Board(plan), Board(BoardPlan(fields, borders, plan.entrances))
+    before, after = ZoneBoard(plan), ZoneBoard(BoardPlan(fields, borders, plan.entrances))
     turned: Reach = tuple(limit[(d - quarters) * sign % 4] for d in DIRECTIONS)  # type: ignore[assignment]
     for one in before.names:
         assert seen_from(before, one, limit, manner) == seen_from(after, one, turned, manner)
@@ -112,7 +113,7 @@ def test_turning_or_mirroring_a_board_turns_or_mirrors_every_answer(
 @given(plans(), manners)
 @settings(max_examples=80)
 def test_the_nearest_of_many_goals_is_the_nearest_of_all_compared(plan: BoardPlan, manner: Manner) -> None:
-    board = Board(plan)
+    board = ZoneBoard(plan)
     for start in board.names:
         for goals in (board.names, tuple(name for name in board.names if name != start)[: MANY + 1], board.names[-3:]):
             found = [each for each in compare(board, start, goals, manner) if each.length is not None]
@@ -125,7 +126,7 @@ def test_the_nearest_of_many_goals_is_the_nearest_of_all_compared(plan: BoardPla
 def test_within_range_is_what_the_range_between_fields_says(
     plan: BoardPlan, manner: Manner, least: int, most: int
 ) -> None:
-    board = Board(plan)
+    board = ZoneBoard(plan)
     for name in board.names:
         lengths = {other: board.range_between(name, other, manner) for other in board.names}
         wanted = [other for other, length in lengths.items() if length is not None and least <= length <= most]

@@ -9,11 +9,11 @@ from itertools import pairwise
 
 import pytest
 
-from engine.field.board import Board, Manner, Windows
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Symbols
 from engine.field.routes import best_routes, compare, nearest, reach
 from engine.field.sight import seen_from
+from engine.stalker.ground.board import Manner, Windows, ZoneBoard
+from engine.stalker.ground.plan import BoardPlan, Symbols
 from tests.boards.drawing import random_plan
 from tests.boards.reference import Reference
 
@@ -24,7 +24,7 @@ MANNERS = [Manner(windows, avoids) for windows in Windows for avoids in (False, 
 def test_every_answer_agrees_with_the_plain_reference(seed: int) -> None:
     rng = random.Random(seed)
     plan = random_plan(rng, rng.randint(1, 5), rng.randint(1, 5))
-    board = Board(plan)
+    board = ZoneBoard(plan)
     manner = MANNERS[seed % len(MANNERS)]
     reference = Reference(plan, manner.windows.value)
     names = rng.sample(sorted(plan.fields), min(6, len(plan.fields)))
@@ -51,7 +51,7 @@ def test_markers_laid_and_lifted_answer_like_a_board_built_anew(seed: int) -> No
     plan = random_plan(rng, 5, 5)
     manner = MANNERS[seed % len(MANNERS)]
     names = sorted(plan.fields)
-    board = Board(plan)
+    board = ZoneBoard(plan)
     dark = {name for name, entry in plan.fields.items() if entry.no_sight}
     symbols = {name: entry.symbols for name, entry in plan.fields.items()}
     for _ in range(8):
@@ -65,7 +65,7 @@ def test_markers_laid_and_lifted_answer_like_a_board_built_anew(seed: int) -> No
         else:
             symbols[field] = {} if symbols[field] else {"jelly": (2,)}
             board = board.with_symbols(field, symbols[field])
-        anew = Board(_with_markers(plan, dark, symbols))
+        anew = ZoneBoard(_with_markers(plan, dark, symbols))
         for name in names:
             assert seen_from(board, name, (99, 2, 1, 99), manner) == seen_from(anew, name, (99, 2, 1, 99), manner)
             assert compare(board, name, names[:4], manner) == compare(anew, name, names[:4], manner)
@@ -80,7 +80,7 @@ def _with_markers(plan: BoardPlan, dark: set[str], symbols: Mapping[str, Symbols
 def test_a_best_route_is_walkable_and_as_good_as_the_answer_says(seed: int) -> None:
     rng = random.Random(seed)
     plan = random_plan(rng, 5, 5)
-    board = Board(plan)
+    board = ZoneBoard(plan)
     manner = MANNERS[seed % len(MANNERS)]
     names = sorted(plan.fields)
     for start, goal in [rng.sample(names, 2) for _ in range(6)] if len(names) > 1 else []:

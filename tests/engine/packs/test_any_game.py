@@ -30,6 +30,7 @@ from tests.tinygame.cards import NamedCard, PointCard, Table
 from tests.tinygame.kit import Situation
 
 CONTENT = Path(__file__).parents[2] / "tinygame" / "content"
+V0 = Path(__file__).parents[2] / "golden" / "v0"
 FOX = ("cards", "fox")
 HEN = NamedCard(PointCard(2, source="box"), {"en": "Hen", "de": "Henne", "uk": "Курка"})
 
@@ -209,3 +210,14 @@ def test_a_situation_is_shared_and_asked_about(
     path.write_text('{"game": "tiny"}')
     assert main(["ahead", str(path)]) == 2
     assert capsys.readouterr().err == f"{path}: the key points is missing\n"
+
+
+def test_what_the_first_games_packs_and_codes_say_stays_the_same_byte_for_byte() -> None:
+    """Labels and codes are printed, packs lie on friends' phones."""
+    raw = (V0 / "everything.zonepack").read_bytes()
+    pack = read_pack(raw, "everything.zonepack")
+    assert json.loads(pack_bytes(pack)) == json.loads(raw)
+    for code in json.loads((V0 / "codes.json").read_bytes()):
+        if code["kind"] != "BOX":
+            assert sorted(codes_for(gathered(code["texts"]))) == sorted(code["texts"])
+    assert box_code(Box("a1")) == "zonekeeper:box/a1"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.field.grid import Cell
-from engine.field.plan import plan_data
 from engine.stalker.events.units import Attacked
+from engine.stalker.ground.plan import plan_data
 from engine.stalker.situation.file import Situation, read_situation
 from engine.stalker.situation.rehearsal import Rehearsed, mission_of, rehearse
 from engine.table.reading import Node

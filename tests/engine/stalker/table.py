@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.field.board import Board
-from engine.field.plan import BoardPlan
 from engine.field.sight import Eyes
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import (
@@ -32,6 +30,8 @@ from engine.stalker.content.cards import (
 from engine.stalker.content.units import Attack, EnemyCard, Group, Harm, Kind, Level
 from engine.stalker.events.units import reduce
 from engine.stalker.game import COMMANDS
+from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.state import Anomaly, Attention, Cover, Enemy, Gear, Mission, Phase, Stalker
 from engine.stalker.zone.covering import uncovered
 from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
@@ -196,7 +196,7 @@ class Table:
         plan: BoardPlan = draw(picture, borders, (), **(fields or {}))
         self.box = Box(cards, plan)
         mission = Mission(
-            Board(plan),
+            ZoneBoard(plan),
             phase=Phase.PLAYERS,
             order=tuple(stalkers),
             leader=next(iter(stalkers)),

@@ -9,13 +9,14 @@ from pathlib import Path
 from engine.stalker.rulebook import RULEBOOK, again, card_says
 from engine.stalker.rulebook.parts import PARTS
 from engine.table.event import because
-from engine.table.question import QUESTIONS
 from engine.table.rulebook import ASSUMED, sentence, source
 from engine.table.text import Name, slots
 
 ENGINE = Path(__file__).parents[3] / "engine" / "stalker"
 NAMING = {"because": 0, "Reason": 0, "card_says": 0, "following": 1}
 """Functions that name a rule, and which argument does."""
+QUESTIONS = ("Choice", "Confirm", "Number", "Roll")
+"""What this game asks."""
 
 
 def calls() -> Iterator[tuple[Path, ast.Call, str]]:
@@ -74,7 +75,7 @@ def test_what_a_sentence_wants_is_among_the_facts() -> None:
 
 
 def test_every_question_says_which_it_is() -> None:
-    asked = [(path, call) for path, call, name in calls() if name in {each.__name__ for each in QUESTIONS.values()}]
+    asked = [(path, call) for path, call, name in calls() if name in QUESTIONS]
     assert len(asked) > 40
     for path, call in asked:
         assert "code" in {word.arg for word in call.keywords}, f"{path}:{call.lineno}"

@@ -78,6 +78,16 @@ def test_an_idea_cannot_be_built() -> None:
     assert code_of(refused) == "not_available"
 
 
+def test_a_card_is_built_once() -> None:
+    cost = {kind: 2 * n for kind, n in demo().fittings["stove"].cost.items()}
+    play = sitting(morning_over(**cost))
+    first, second, *_ = free_spots(play.state, demo())
+    do(play, Place("a", first, "stove"))
+    with pytest.raises(Refused) as refused:
+        do(play, Place("b", second, "stove"))
+    assert code_of(refused) == "not_available"
+
+
 def test_boards_are_laid_on_a_hole_and_their_card_stays() -> None:
     boards = demo().role.boards
     play = sitting(morning_over(**dict(demo().fittings[boards].cost)))

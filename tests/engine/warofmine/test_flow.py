@@ -8,6 +8,7 @@ import pytest
 
 from engine.table.deck import Deck
 from engine.table.refusal import Refused
+from engine.warofmine.commands.by_hand import SetCold
 from engine.warofmine.commands.day import DrawEvent, Drink, Eat
 from engine.warofmine.commands.night import DrawFate, DrinkAlcohol, Explore, Keep, Mourn, PlayNarrative, Treat
 from engine.warofmine.content.cards import ChapterCard, EndingCard, FateCard, FateLine, Objective
@@ -209,6 +210,20 @@ def test_a_fitting_works_by_itself_once_a_day() -> None:
     play = sitting(state)
     do(play, Keep(""))
     assert play.state.storage == {"water": 1}
+
+
+def test_it_works_also_when_the_first_step_of_the_phase_is_passed_over() -> None:
+    """Nobody went out: the return is skipped, but dawn has come all the same."""
+    gain = {Moment.DAWN: (Gain(token=WATER),)}
+    fittings = {**demo().fittings, "trap": replace(demo().fittings["trap"], by_itself=gain)}
+    state = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
+    state = replace(
+        at(with_storage(state), Phase.RAID, Step.RAID), red={}, shelter={"landing": Holding(fitting="trap")}
+    )
+    play = sitting(state, replace(demo(), fittings=fittings))
+    do(play, SetCold(1))
+    assert play.state.reached is Step.FATE
+    assert play.state.storage == {WATER: 1}
 
 
 def test_a_kept_card_is_played_at_its_moment_and_leaves_the_game() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.table.question import Choice, Number
@@ -14,6 +16,7 @@ from engine.warofmine.content.vocabulary import Gone, State, Who
 from engine.warofmine.content.words_people import ChangeState, Join, Leave
 from engine.warofmine.content.words_things import Discard, Gain, Remove
 from engine.warofmine.content.words_world import Cold, Noise, ReadScript
+from engine.warofmine.events.cards import CardCutShort
 from engine.warofmine.rules.drawing import EVENTS, RAIDS
 from engine.warofmine.setup import Setup, start_siege
 from engine.warofmine.state.clock import Phase, Step
@@ -142,3 +145,15 @@ def test_only_an_open_card_can_be_remembered() -> None:
     with pytest.raises(Refused) as refused:
         do(play, Outcome((), remember="a card"))
     assert refused.value.refusal.code == "no_card"
+
+
+def test_scripts_that_send_in_a_circle_come_to_an_end() -> None:
+    scripts = {
+        "d1": replace(demo().scripts["d1"], effects=(Cold(n=1), ReadScript(script="d2"))),
+        "d2": replace(demo().scripts["d2"], effects=(Cold(n=-1), ReadScript(script="d1"))),
+    }
+    state = at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1)
+    play = sitting(state, replace(demo(), scripts={**demo().scripts, **scripts}))
+    do(play, Script("d1"))
+    assert sum(isinstance(event, CardCutShort) for event in play.events) == 1
+    do(play, WorkAll())

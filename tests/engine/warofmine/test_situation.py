@@ -182,6 +182,19 @@ def test_a_siege_written_as_a_situation_answers_the_same() -> None:
             assert [job.spot for job in jobs(again.state, again.content)] == [job.spot for job in jobs(state, demo())]
 
 
+def test_a_location_may_stand_in_the_deck_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = {
+        "characters": {"a": {}},
+        "locations": {"near": "school", "mid": "school"},
+        "location_deck": ["port", "school", "port"],
+        "dawn": {"replace": "near"},
+    }
+    assert ask(tmp_path, "dawn", file) == 0
+    answer = json.loads(capsys.readouterr()[0])
+    assert answer["locations"] == {"near": "school", "mid": None, "far": "port"}
+    assert answer["location_deck"] == ["school", "port"]
+
+
 GOLDEN = Path(__file__).parents[2] / "golden" / "warofmine" / "golden.jsonl"
 FILES = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 

@@ -11,8 +11,7 @@ import pytest
 from engine.table.answer import Answer
 from engine.table.command import Command
 from engine.warofmine.commands.scenes import Fight, LeaveTrade
-from engine.warofmine.content.vocabulary import Gone, Task
-from engine.warofmine.packing import packed
+from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.odds import fight_odds, on_or_under
 from engine.warofmine.state.open import Enemy, Mode, Place
@@ -124,12 +123,3 @@ def test_the_odds_of_a_fight_round_are_exact() -> None:
 
 def test_a_black_die_on_or_under_a_level() -> None:
     assert [on_or_under(level) for level in (0, 3, 10, 12)] == [0, Fraction(3, 10), 1, 1]
-
-
-def test_the_packing_list_names_everything_that_lies_about() -> None:
-    state = with_people(new_siege(), a=person(hunger=2), b=replace(person(), gone=Gone.DEAD))
-    bags = {str(bag.name): [str(line) for line in bag.lines] for bag in packed(with_storage(state, wood=2))}
-    assert bags["Storage"] == ["2 x wood"]
-    assert bags["Characters"] == ["a: hunger 2"]
-    assert "Findings" not in bags
-    assert bags["Locations"][0].startswith("near: ")

@@ -42,7 +42,7 @@ def test_a_mission_that_was_won_pays(session: Session, monkeypatch: pytest.Monke
     artefact = next(iter(session.match.content.cards.artefacts))
     gear = replace(state.stalkers["milady"].gear, artefacts=(f"{artefact}#1",))
     people = {**state.stalkers, "milady": replace(state.stalkers["milady"], gear=gear, critical=1)}
-    won = state.changed(result=Result.WON, stalkers=people, flags=frozenset({"notebook", "away"}))
+    won = replace(state, result=Result.WON, stalkers=people, flags=frozenset({"notebook", "away"}))
     monkeypatch.setattr(session.match, "_now", replace(session.match._now, state=won))
     epilogue = EpiloguePresenter(session.match, "de")
     assert str(epilogue.verdict) == "The mission is won"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.field.board import Board
-from engine.field.plan import BoardPlan
 from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.state import Mission
 from screens.stalker.mission.event_card_words import effect_words
 
-TABLE = Mission(Board(BoardPlan({})))
+TABLE = Mission(ZoneBoard(BoardPlan({})))
 
 
 def said(do: EffectDo, who: Who = Who.LEADER, **more: object) -> str:

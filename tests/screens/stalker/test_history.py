@@ -12,6 +12,7 @@ from engine.table.match import Outcome
 from screens.match.history_presenter import HistoryPresenter
 from screens.palette import DARK
 from screens.stalker.desk import Session
+from screens.stalker.session_board import table_view
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tests.screens.stalker.desks import zone_desk
 from tools.stalker.random_player import any_answer
@@ -33,7 +34,8 @@ def session(tmp_path: Path) -> Session:
 
 
 def history(session: Session) -> HistoryPresenter:
-    return HistoryPresenter(session.match, str)
+    content = session.match.content
+    return HistoryPresenter(session.match, str, lambda state, palette: table_view(state, content, palette))
 
 
 def test_every_entry_tells_what_happened_newest_first(session: Session) -> None:
@@ -61,6 +63,7 @@ def test_looking_back_changes_nothing(session: Session) -> None:
     assert presenter.about.startswith("Round 1 · step 1")
     assert all(detail.why for detail in presenter.details)
     view = presenter.board(DARK)
+    assert view is not None
     assert next(unit for unit in view.units if unit.id == "milady").faded is False
     assert session.match.hash == before
 

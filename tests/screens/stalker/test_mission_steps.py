@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.field.board import Board
 from engine.field.grid import Direction
-from engine.field.plan import BoardPlan, Field
 from engine.stalker.events.units import Attacked, EnemyMoved, EnemyPlaced, EnemyStopped, EnemyTurned, HpChanged
+from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.state import Enemy, Mission, Stalker
 from engine.table.event import Event, because
 from screens.stalker.mission.steps import Step, folded, steps_of
@@ -17,7 +17,7 @@ WHY = because("walk.faces_next")
 def mission() -> Mission:
     plan = BoardPlan({name: Field(((i, 0),)) for i, name in enumerate(("yard", "gate", "road", "hut"))})
     return Mission(
-        Board(plan),
+        ZoneBoard(plan),
         stalkers={"milady": Stalker("hut")},
         enemies={"dog-1": Enemy("dog", "yard", Direction.N), "dog-2": Enemy("dog", "gate", Direction.E, number=2)},
     )

@@ -82,7 +82,7 @@ def test_what_was_chosen_is_what_is_played(library: Library, presenter: NewMissi
     assert ([seat.stalker for seat in setup.seats], setup.leader) == (["milady", "polkan", "chort"], "chort")
     state = table_of(library, arguments).state
     assert state.stalkers["milady"].gear.weapon == "mp-short#1"
-    assert any(flag.startswith("entrance:") for flag in state.flags)
+    assert state.entrance is not None
     assert (list(state.companions), state.job) == (["own-dog"], Job("own-hunt"))
 
 

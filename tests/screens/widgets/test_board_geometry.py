@@ -1,6 +1,7 @@
 """Where things lie on a drawn board."""
 
-from engine.field.plan import BoardPlan, Border, Field, edge
+from engine.field.plan import Border, edge
+from engine.stalker.ground.plan import BoardPlan, Field
 from screens.widgets.board_geometry import Extent, Segment, centre, contour, extent, outlines, places, trail
 
 # a a b

@@ -5,9 +5,9 @@ from threading import Event
 from typing import Any
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
+from screens.app.files import share_moment
 from screens.stalker.desk import ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
-from screens.stalker.sharing import share_situation
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
 from tests.screens.stalker.desks import zone_desk
 from tests.ui.conftest import TABLET
@@ -130,7 +130,7 @@ def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
 
 def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> None:
     session = drive.app.session(begin(drive))
-    share_situation(drive.shell, drive.app, session)
+    share_moment(drive.shell, drive.app, session)
     drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
     drive.press(showing(go_home(drive), QuietButton, "Open a file"))
@@ -206,6 +206,6 @@ def test_what_takes_long_shows_that_it_goes_on(drive: Drive) -> None:
 
 
 def test_where_shared_files_go_is_said(drive: Drive, tmp_path: Path) -> None:
-    share_situation(drive.shell, drive.app, drive.app.session(begin(drive)))
+    share_moment(drive.shell, drive.app, drive.app.session(begin(drive)))
     drive.settle()
     assert drive.shell._toast.text.startswith(f"Written to {drive.app.home}")

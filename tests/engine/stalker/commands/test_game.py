@@ -60,7 +60,7 @@ def test_a_stored_mission_is_the_same_mission(content: Json) -> None:
             again = ZONE.load(parse_json(canonical(ZONE.dump(state))), match.content)
             assert again == state
             assert again.board.symbols == state.board.symbols
-            assert again.board.no_sight == state.board.no_sight
+            assert again.board.dark == state.board.dark
             assert again.board.plan.borders == state.board.plan.borders
             if match.question is None:
                 assert faults(state, match.content) == []

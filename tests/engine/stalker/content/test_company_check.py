@@ -48,7 +48,7 @@ def said(fault: Fault) -> tuple[str, str]:
 def faults(library: Library, kind: str, card: Any) -> list[tuple[str, str]]:
     """What is wrong with the one record that was put in."""
     records: dict[Key, Any] = {**records_of(library), (kind, "one"): card}
-    return [said(fault) for fault in whole_faults(records) if (fault.kind, fault.id) == (kind, "one")]
+    return [said(fault) for fault in whole_faults(records, [(kind, "one")]) if (fault.kind, fault.id) == (kind, "one")]
 
 
 def test_what_ships_makes_sense(library: Library) -> None:

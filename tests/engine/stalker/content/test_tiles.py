@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.field.board import Board, Manner, Windows
 from engine.field.plan import Border
 from engine.stalker.content.tiles import Ground, Laid, Line, Rim, TileCard, lay, redrawn
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.ground.board import Manner, Windows, ZoneBoard
 from engine.table.canon import Malformed
 
 LEFT = TileCard({}, "a a\nb c", rims=(Rim((1, 0), "E", Border.WINDOW),))
@@ -29,7 +29,7 @@ def test_where_two_tiles_meet_the_stricter_border_holds() -> None:
 @pytest.mark.parametrize("kind", list(Border))
 def test_a_rim_through_a_field_that_goes_on_upon_the_next_tile_makes_it_no_neighbour_of_itself(kind: Border) -> None:
     right = TileCard({}, "a\ny", rims=(Rim((0, 0), "W", kind),))
-    board = Board(lay({"left": LEFT, "right": right}, [Laid("left"), Laid("right", 2, 0)]))
+    board = ZoneBoard(lay({"left": LEFT, "right": right}, [Laid("left"), Laid("right", 2, 0)]))
     for manner in (STALKER_MANNER, Manner(Windows.WALL)):
         assert "a" not in board.neighbours("a", manner)
     assert "a" not in board.within_range("a", 3, STALKER_MANNER, least=1)

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.field.plan import plan_data
+from engine.stalker.ground.plan import plan_data
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation, read_situation
 from engine.stalker.situation.rehearsal import rehearse

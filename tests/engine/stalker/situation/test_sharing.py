@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from engine.field.board import Board
 from engine.field.sight import seen_from
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.content.units import Level
 from engine.stalker.enemies.look import enemy_sight
 from engine.stalker.game import ZONE
+from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.situation.file import parse_situation, situation_data
 from engine.stalker.situation.sharing import active_card, situation_of
 from engine.table.canon import Json
@@ -53,7 +53,7 @@ def test_every_enemy_sees_the_same_fields_as_at_the_table(seed: int) -> None:
     match = played(seed, 60)
     state = match.state
     again = parse_situation(json.dumps(situation_data(situation_of(state, match.content))).encode(), "shared.json")
-    board = Board(again.plan)
+    board = ZoneBoard(again.plan)
     for enemy in state.enemies:
         standing = again.standing(enemy)
         assert standing is not None

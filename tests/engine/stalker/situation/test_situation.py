@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.field.board import Manner, Windows
-from engine.field.plan import plan_data
 from engine.stalker.content.units import Kind, manner_of
+from engine.stalker.ground.board import Manner, Windows
+from engine.stalker.ground.plan import plan_data
 from engine.stalker.situation.file import parse_situation, situation_data
 from engine.table.reading import MAX_FILE_BYTES, DataError
 from tests.boards.drawing import random_plan

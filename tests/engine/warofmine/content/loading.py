@@ -1,33 +1,29 @@
-"""Reads data/warofmine for tests: TOML, one folder per kind, one table per record."""
+"""Reads data/warofmine for tests, as it stands in the files and as a siege uses it."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from engine.warofmine.content.library import content_of
-from engine.warofmine.content.siege import SiegeContent
-
-ROOT = Path(__file__).parents[4] / "data" / "warofmine"
-
-Key = tuple[str, str]
+from device.content import folder_of, read_content
+from engine.packs.kinds import Key
+from engine.warofmine.content.siege import KINDS, SiegeContent, library_of
+from engine.warofmine.kit import KIT
 
 
 @cache
-def shipped() -> tuple[dict[Key, Any], dict[Key, str]]:
-    """Every table by kind and id, and the file it stands in."""
-    tables: dict[Key, Any] = {}
-    files: dict[Key, str] = {}
-    for path in sorted(ROOT.glob("*/*.toml")):
-        for name, table in tomllib.loads(path.read_text("utf-8")).items():
-            key = path.parent.name, name
-            assert key not in tables, f"{key} stands in {files[key]} and {path.name}"
-            tables[key], files[key] = table, f"{path.parent.name}/{path.name}"
-    return tables, files
+def tables() -> Mapping[Key, Any]:
+    """Every table by kind and id, as it is written."""
+    return {
+        (kind, name): table
+        for kind in KINDS
+        for path in sorted((folder_of(KIT) / kind).glob("*.toml"))
+        for name, table in tomllib.loads(path.read_text("utf-8")).items()
+    }
 
 
 @cache
 def lindenstrasse() -> SiegeContent:
-    return content_of(*shipped())
+    return library_of(read_content(KIT).records)

@@ -7,16 +7,17 @@ from collections import Counter
 
 import pytest
 
+from engine.table.languages import LANGUAGES
 from engine.table.record import dump, load
 from engine.warofmine.content.checks import all_records
 from engine.warofmine.content.checks_story import reachable
 from engine.warofmine.content.effects import Choose
 from engine.warofmine.content.printed import DICE, MARKERS, TOKENS
 from engine.warofmine.content.siege import KINDS, SiegeContent
-from engine.warofmine.content.vocabulary import LANGUAGES, TokenClass
+from engine.warofmine.content.vocabulary import TokenClass
 from engine.warofmine.content.walking import fields_in, records_in
 from engine.warofmine.content.words_world import ReadScript
-from tests.engine.warofmine.content.loading import lindenstrasse, shipped
+from tests.engine.warofmine.content.loading import lindenstrasse, tables
 
 
 def test_the_demo_has_as_many_cards_as_the_brief_asks_for() -> None:
@@ -164,4 +165,4 @@ def test_every_record_says_where_it_comes_from() -> None:
 def test_the_content_can_be_stored_with_a_match() -> None:
     content = lindenstrasse()
     assert load(SiegeContent, dump(content)) == content
-    assert len(shipped()[0]) == sum(len(getattr(content, kind)) for kind in KINDS)
+    assert len(tables()) == sum(len(getattr(content, kind)) for kind in KINDS)

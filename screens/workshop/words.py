@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.packs.pack import OWN, Pack
-from engine.stalker.content.kinds import NamedEnemy
 from engine.table.text import T, Text, Tn
 
 
 def name_of(key: str, value: Any, language: str) -> str:
     """What a record is called in a language; one without a name is called after its id."""
-    names = value.name if isinstance(value, NamedEnemy) else getattr(value, "name", getattr(value, "title", {}))
+    names = getattr(value, "name", getattr(value, "title", {}))
     plain = key.replace("-", " ").replace("_", " ")
     named = names if isinstance(names, Mapping) else {}
     return named.get(language) or named.get("en") or next((text for text in named.values() if text), plain.capitalize())

@@ -1,0 +1,91 @@
+"""What this device has of Jagged Alliance: cards and packs, and scenarios begun from them. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from device.packs import Packs
+from engine.jagged.box import Box
+from engine.jagged.content.library import Library
+from engine.jagged.game import FIGHT
+from engine.jagged.kit import KIT
+from engine.jagged.situation.writing import situation_of
+from engine.jagged.starting import content_for, first_setup
+from engine.jagged.state import State
+from engine.table.match import Match
+from engine.table.record import dump
+from engine.table.text import Text
+from screens.i18n import Namer
+from screens.jagged.names import fight_names
+from screens.match.notes import Note, Person
+from screens.match.shelf import AnyMatch, Matches, Played
+from screens.palette import Palette
+
+if TYPE_CHECKING:
+    from screens.app.app import ZonekeeperApp
+    from screens.widgets.board_model import BoardView
+
+FightMatch = Match[State, Box]
+Session = Played[State, Box]
+DEMO = "demo-1"
+
+
+class FightDesk:
+    def __init__(self, home: Path, matches: Matches) -> None:
+        self.matches = matches
+        self.packs = Packs(home / "packs", KIT)
+
+    @property
+    def library(self) -> Library:
+        """What ships and what the players added; a match keeps its own copy."""
+        found: Library = self.packs.library()
+        return found
+
+    def prepare(self) -> None:
+        _ = self.library
+
+    def create(
+        self, scenario: str, seats: Mapping[str, tuple[str, ...]], title: str, seed: int | None = None
+    ) -> Session:
+        """Begin a scenario. It is safe on disk when this returns."""
+        content = content_for(self.library, scenario)
+        setup = first_setup(self.library, scenario, seats)
+        return self.matches.create(FIGHT.id, dump(content), dump(setup), title, seed)
+
+    def note(self, match: AnyMatch, left: float) -> Note:
+        state, box = match.state, match.content
+        people = tuple(
+            Person(box.cards.mercs[name].name, merc.stamina, box.cards.mercs[name].stamina)
+            for name, merc in state.mercs.items()
+        )
+        title = box.scenario.name if box.scenario is not None else {}
+        return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left)
+
+    def names(self, match: AnyMatch) -> Namer:
+        return fight_names(match.content, lambda: match.state)
+
+    def screen_of(self, match: AnyMatch) -> str:
+        return "jagged.fight"
+
+    def demo(self) -> tuple[str, dict[str, Any]]:
+        return "jagged.new", {"scenario": DEMO}
+
+    def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
+        return None
+
+    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
+        return None
+
+    def situation_of(self, state: Any, content: Any) -> Any:
+        return situation_of(state, content)
+
+    def take_notices(self) -> tuple[Text, ...]:
+        return ()
+
+    def close(self) -> None: ...
+
+
+def made_desk(app: ZonekeeperApp) -> FightDesk:
+    return FightDesk(app.home, app.matches)

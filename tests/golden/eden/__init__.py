@@ -1,0 +1,1 @@
+"""Whole games of EDEN as they were once played."""

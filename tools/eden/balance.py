@@ -1,0 +1,81 @@
+"""How often each band wins: `python -m tools.eden.balance --games 100`. No journal, no checks: only the rules."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+from engine.eden.content.box import Box
+from engine.eden.game import EDEN
+from engine.eden.setup.start import Setup, start_battle
+from engine.eden.state import Battle, Phase
+from engine.table.command import Command
+from engine.table.points import Point
+from engine.table.record import load
+from engine.table.refusal import Refused
+from engine.table.rng import Rng
+from engine.table.work import Work
+from tools.eden.player import EdenMatch, any_answer, any_command
+from tools.eden.shelf import library
+from tools.eden.soak import any_setup
+
+MOST_STEPS = 6_000
+
+
+def quick_game(seed: int, box: Box, kind: str = "demo", sense: float = 0.95) -> Battle:
+    """One game straight through the rules."""
+    random = Random(seed)
+    point: Point[Battle] = Point(start_battle(box, load(Setup, any_setup(random, kind))), Rng(seed).state)
+    for _ in range(MOST_STEPS):
+        if point.state.phase is Phase.OVER:
+            return point.state
+        table = cast(EdenMatch, SimpleNamespace(state=point.state, content=box, question=None))
+        point = _carried_out(point, box, any_command(table, random, sense), random, sense)
+    raise AssertionError("the game does not end")
+
+
+def _carried_out(point: Point[Battle], box: Box, command: Command, random: Random, sense: float) -> Point[Battle]:
+    """The table after a command and all its answers; as it was if the rules refuse it."""
+    work: Work[Battle, Box] = Work(EDEN, point, box)
+    try:
+        work.begin(command)
+        while (question := work.point().question) is not None:
+            table = cast(EdenMatch, SimpleNamespace(state=work.point().state, content=box, question=question))
+            work.answer(any_answer(table, question, random, sense))
+    except Refused:
+        return point
+    return work.point()
+
+
+def measure(games: int, first: int, change: Callable[[Box], Box] = lambda box: box) -> dict[str, Any]:
+    box = change(library().box)
+    won: Counter[str] = Counter()
+    points: Counter[str] = Counter()
+    missions: Counter[tuple[str, bool]] = Counter()
+    for seed in range(first, first + games):
+        state = quick_game(seed, box)
+        won[state.winner or "draw"] += 1
+        for name, side in state.sides.items():
+            points[name] += side.victory
+            missions[side.mission, state.winner == name] += 1
+    return {
+        "won": dict(won),
+        "points": dict(points),
+        "missions": {f"{key} {won}": n for (key, won), n in missions.items()},
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    options = parser.parse_args()
+    print(measure(options.games, options.first))
+
+
+if __name__ == "__main__":
+    main()
