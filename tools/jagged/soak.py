@@ -20,6 +20,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refusal
+from engine.table.replay import check_states
 from tools.jagged import random_player, sensible
 from tools.jagged.content import library
 from tools.jagged.invariants import all_cards, problems
@@ -90,9 +91,12 @@ def play_at_random(match: Match[State, Box], random: Random, steps: int) -> list
 
 
 def replayed(match: Match[State, Box]) -> list[str]:
-    """The journal opened again gives the same table."""
+    """The journal opened again gives the same table, and so do its stored events alone."""
     again = Match(FIGHT, match.journal)
-    return [] if again.hash == match.hash and again.state == match.state else ["replay differs"]
+    if again.hash != match.hash or again.state != match.state:
+        return ["replay differs"]
+    check_states(FIGHT, match.journal)
+    return []
 
 
 def main() -> int:
