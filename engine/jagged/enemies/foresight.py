@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.jagged.enemies.arena import BITS, Arena, Ended, Foe, Fork, Moment, Way
+from engine.jagged.enemies.arena import MARKED, Arena, Ended, Foe, Fork, Moment, Way
 from engine.jagged.words import Condition, Move
 
 
@@ -66,11 +66,10 @@ class Foresight:
 
     def _marks_or_falls(self, moment: Moment, foe: int) -> bool:
         """Whether its turn may change how hard, or how surely, another of its group hits."""
-        who = self.arena.foes[foe]
-        row = self.arena.row(who)
-        if Condition.MARKED in row.causes and not all(marks & BITS[Condition.MARKED] for marks in moment.marks):
+        traits = self.arena.traits[foe]
+        if traits.defeated:
             return True
-        return Condition.BLEEDING in who.conditions and who.damage + 1 >= row.hp
+        return traits.causes & MARKED > 0 and not all(marks & MARKED for marks in moment.marks)
 
     def _moves(self, foe: int) -> bool:
         who, arena = self.arena.foes[foe], self.arena
