@@ -41,8 +41,12 @@ def twelve() -> Situation:
         "game": "jagged",
         "board": {"fields": {letter: {"cells": each} for letter, each in cells.items()}},
         "enemy_cards": CARDS,
-        "enemies": {f"e{i:02}": {"card": kind, "field": "abceghijklmf"[i]} for i, kind in enumerate(kinds)},
-        "mercs": {"ivan": {"field": "l"}, "fox": {"field": "d"}, "ice": {"field": "m"}},
+        "enemies": {f"e{i:02}": {"card": kind, "field": "aabbccgghhee"[i]} for i, kind in enumerate(kinds)},
+        "mercs": {
+            "ivan": {"player": "anna", "field": "l"},
+            "fox": {"player": "ben", "field": "d"},
+            "ice": {"player": "ben", "field": "m"},
+        },
     }
     return read_situation(Node(data, "bench"))
 
@@ -88,6 +92,9 @@ def by_networkx(situation: Situation, questions: list[Asked]) -> int:
     walk = networkx.Graph((one, other) for one, near in region.next_to.items() for other in near)
     mercs = [merc.field for merc in situation.state.mercs.values()]
     found = 0
+    for enemy in situation.state.enemies.values():
+        far = networkx.single_source_shortest_path_length(walk, enemy.field)
+        found += min(far[merc] for merc in mercs)
     for field, there, reach in questions:
         far = networkx.single_source_shortest_path_length(walk, field)
         if not there:
@@ -96,9 +103,9 @@ def by_networkx(situation: Situation, questions: list[Asked]) -> int:
         from_target = networkx.single_source_shortest_path_length(walk, there)
         need = {area: max(0, from_target[area] - (reach or 0)) for area in far}
         goals = [area for area in need if need[area] == min(need.values())]
-        if field not in goals:
-            goal = min(goals, key=lambda area: far[area])
-            found += sum(1 for _ in networkx.all_shortest_paths(walk, field, goal))
+        to_goal = [networkx.single_source_shortest_path_length(walk, goal) for goal in goals]
+        near = {area: min(lengths[area] for lengths in to_goal) for area in (field, *walk[field])}
+        found += sum(near[area] == near[field] - 1 for area in walk[field])
     return found
 
 

@@ -28,9 +28,7 @@ class Foresight:
     def ends(self, moment: Moment) -> frozenset[Outcome]:
         """Every outcome that can come of a moment, over all later decisions."""
         known = self._ends.get(moment)
-        if known is None:
-            known = self._ends[moment] = self._work_out(moment)
-        return known
+        return self._work_out(moment) if known is None else known
 
     def matters(self, moment: Moment, fork: Fork) -> bool:
         """Whether the ways of a fork lead to different sets of outcomes."""
@@ -40,16 +38,28 @@ class Foresight:
         return any(self.ends(way.moment) != first for way in fork.ways[1:])
 
     def _work_out(self, moment: Moment) -> frozenset[Outcome]:
-        fork = self.arena.fork(moment)
-        # Most steps leave no choice: they are walked in one go and not remembered, but for the end of each turn.
-        while len(ways := self._worth_trying(moment, fork)) == 1:
-            way = ways[0]
-            moment = way.moment
-            if way.happening and way.happening.ended:
-                done = self._numbers.setdefault(way.happening.ended, len(self._numbers))
-                return frozenset(Outcome(tuple(sorted((done, *ended))), marks) for ended, marks in self.ends(moment))
+        """Most steps leave no choice: they are walked in one go, and remembered wherever a turn ends."""
+        begun, walked = moment, list[tuple[Moment, int]]()
+        while True:
             fork = self.arena.fork(moment)
-        if not fork.ways:
+            ways = self._worth_trying(moment, fork)
+            if len(ways) != 1:
+                break
+            moment, happening = ways[0].moment, ways[0].happening
+            if happening and happening.ended:
+                walked.append((begun, self._numbers.setdefault(happening.ended, len(self._numbers))))
+                begun = moment
+                if moment in self._ends:
+                    break
+        found = self._ends.get(begun) or self._after(moment, ways)
+        self._ends[begun] = found
+        for before, done in reversed(walked):
+            found = frozenset([Outcome(tuple(sorted((done, *ended))), marks) for ended, marks in found])
+            self._ends[before] = found
+        return found
+
+    def _after(self, moment: Moment, ways: tuple[Way, ...]) -> frozenset[Outcome]:
+        if not ways:
             return frozenset({Outcome((), moment.marks)})
         return frozenset(outcome for way in ways for outcome in self.ends(way.moment))
 

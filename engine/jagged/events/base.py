@@ -35,9 +35,11 @@ def reduce(state: State, event: Event) -> State:
     after = event.apply(state)
     if after is state:
         return state
-    changed: dict[str, Any] = {
-        name: _ordered(table) for name in TABLES if (table := getattr(after, name)) is not getattr(state, name)
-    }
+    changed: dict[str, Any] = {}
+    for name in TABLES:
+        table = getattr(after, name)
+        if table is not getattr(state, name) and (ordered := _ordered(table)) is not table:
+            changed[name] = ordered
     return replace(after, **changed) if changed else after
 
 
