@@ -11,7 +11,8 @@ from time import process_time
 import networkx
 
 from engine.jagged.enemies.activation import Activation
-from engine.jagged.enemies.arena import Arena, Foe
+from engine.jagged.enemies.arena import Arena
+from engine.jagged.enemies.moments import Foe
 from engine.jagged.situation.answers import play_of
 from engine.jagged.situation.reading import Situation, read_situation
 from engine.table.answer import Chosen
