@@ -8,6 +8,7 @@ from engine.warofmine.ask.situation import GAME, Situation
 from engine.warofmine.ask.writing import file_data
 from engine.warofmine.content.checks import whole_faults
 from engine.warofmine.content.fault_words import FAULT_WORDS
+from engine.warofmine.content.labels import label_of
 from engine.warofmine.content.siege import KINDS, library_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
@@ -20,6 +21,7 @@ KIT = GameKit(
     library=library_of,
     whole=whole_faults,
     sentences=FAULT_WORDS,
+    label=label_of,
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
 )

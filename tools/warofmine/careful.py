@@ -30,6 +30,7 @@ from engine.warofmine.content.effects import Option
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Moment, Sign, State, Task, Work
+from engine.warofmine.content.vocabulary import Where as Field
 from engine.warofmine.content.walking import records_in
 from engine.warofmine.rules.evening import beds_in
 from engine.warofmine.rules.findings import limit_of
@@ -143,7 +144,7 @@ class Careful:
             case Step.TASKS:
                 return TakeTasks(self._tasks())
             case Step.LOCATION:
-                return GoTo(max(self.state.locations, key=self._draws))
+                return GoTo(max(self.state.locations, key=self._draws, default=Field.NEAR.value))
             case Step.EQUIPMENT:
                 return TakeAlong(self._kit())
             case Step.EXPLORE:
@@ -159,17 +160,18 @@ class Careful:
             case Step.FATE:
                 return self._sorrow() or DrawFate()
             case Step.NARRATIVE:
-                cards = sorted(self.state.offered)
-                kept = max(cards, key=lambda card: self.worth.effects(self.content.narrative[card_of(card)].effects))
-                return Keep(kept)
+                return Keep(max(sorted(self.state.offered), key=self._prized, default=""))
             case _:
                 return any_action(self.match, self.random)
+
+    def _prized(self, card: str) -> float:
+        return self.worth.effects(self.content.narrative[card_of(card)].effects)
 
     def _card_to_play(self) -> str | None:
         for card in self.state.narrative:
             known = self.content.narrative[card_of(card)]
             now = known.moment is Moment.ANY or known.moment.value == self.state.phase.value
-            if now and self.worth.effects(known.effects) > 3:
+            if now and self._prized(card) > 3:
                 return card
         return None
 
@@ -290,8 +292,8 @@ class Careful:
         kit = {kind: 1 for kind in ("lockpick", "cigarettes") if storage.get(kind, 0) > 0}
         arms = sorted((kind for kind in storage if kind in STRENGTH), key=lambda kind: -STRENGTH[kind])
         pieces = [kind for kind in arms for _ in range(storage[kind])]
-        card = self.content.locations[card_of(self.state.locations[self.state.site])]
-        for kind in pieces[1:2] if card.weapons else ():
+        card = self.content.locations.get(card_of(self.state.locations.get(self.state.site, "")))
+        for kind in pieces[1:2] if card is None or card.weapons else ():
             kit[kind] = 1
             if weapon_of(self.content, kind).ammo and storage.get("ammo", 0) > 1:
                 kit["ammo"] = storage["ammo"] // 2

@@ -39,14 +39,14 @@ def test_a_hollow_outline_is_left_and_entered_again() -> None:
 
 
 @given(any_outline(), points(60), st.integers(1, 4))
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_a_place_is_what_the_reference_says(outline: Outline, at: Point, parts: int) -> None:
     x, y = Fraction(at.x, parts), Fraction(at.y, parts)
     assert distance.place_in(shape_of(outline), at.x, at.y, parts) == reference.where(spots(outline), x, y)
 
 
 @given(any_outline(), points(80))
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_the_distance_to_an_outline(outline: Outline, at: Point) -> None:
     found = Fraction(*distance.point_to_shape(at.x, at.y, shape_of(outline)))
     assert found == reference.to_polygon((at.x, at.y), spots(outline))
@@ -56,7 +56,7 @@ def test_the_distance_to_an_outline(outline: Outline, at: Point) -> None:
 
 
 @given(any_outline(), points(80), st.integers(0, 20))
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_told_millimetres_and_contact_agree(outline: Outline, at: Point, radius: int) -> None:
     """Told within a limit is really within it, and contact is the same as one millimetre at most (E2, E3)."""
     base, shape = Base(at, radius), shape_of(outline)
@@ -74,7 +74,7 @@ def test_bases_are_as_far_from_each_other_as_the_other_from_the_one(a: Point, b:
 
 
 @given(any_outline(), points(60), points(60), st.integers(0, 25))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_a_way_keeps_its_distance_or_not(outline: Outline, a: Point, b: Point, length: int) -> None:
     expected = reference.segment_to_polygon((a.x, a.y), (b.x, b.y), spots(outline)) >= length**2
     assert distance.segment_keeps(a, b, shape_of(outline), length) == expected
@@ -92,7 +92,7 @@ def test_outlines_are_as_far_apart_as_shapely_says(one: Outline, other: Outline)
 
 
 @given(st.lists(points(12), min_size=3, max_size=7))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_an_outline_is_simple_when_shapely_finds_its_ring_simple(corners: list[Point]) -> None:
     assume(len(set(corners)) == len(corners))
     ring = shapely.LinearRing([(p.x, p.y) for p in corners])

@@ -41,7 +41,7 @@ def told(found: Sighting) -> tuple[str, int, list[str]]:
 
 
 @given(scenes(), slivers)
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_sight_is_what_the_formula_says(scene: tuple[Point, Base, list[Screen], list[Element]], sliver: int) -> None:
     viewer, target, screens, elements = scene
     expected = reference.sight((viewer.x, viewer.y), ((target.at.x, target.at.y), target.radius), elements, sliver)
@@ -59,7 +59,7 @@ def test_sight_is_what_the_formula_says_on_a_large_table(
 
 
 @given(scenes(), slivers)
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_equal_bases_see_each_other_alike(scene: tuple[Point, Base, list[Screen], list[Element]], sliver: int) -> None:
     viewer, target, screens, _ = scene
     back = look(target.at, Base(viewer, target.radius), screens_of(screens), sliver)
@@ -79,7 +79,7 @@ def moved(p: Point) -> Point:
 
 
 @given(scenes(), slivers, st.sampled_from([turned, mirrored, moved]))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_sight_does_not_depend_on_how_one_looks_at_the_table(scene, sliver, change) -> None:  # type: ignore[no-untyped-def]
     viewer, target, screens, _ = scene
 
@@ -97,7 +97,7 @@ def test_sight_does_not_depend_on_how_one_looks_at_the_table(scene, sliver, chan
 
 
 @given(scenes(), slivers)
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_more_in_the_way_never_shows_more(scene: tuple[Point, Base, list[Screen], list[Element]], sliver: int) -> None:
     viewer, target, screens, _ = scene
     worse = {Sight.FREE: 0, Sight.HINDERED: 1, Sight.BLOCKED: 2}
@@ -107,7 +107,7 @@ def test_more_in_the_way_never_shows_more(scene: tuple[Point, Base, list[Screen]
 
 
 @given(scenes())
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_a_line_to_a_point_is_what_the_formula_says(scene: tuple[Point, Base, list[Screen], list[Element]]) -> None:
     viewer, target, screens, elements = scene
     goal = target.at

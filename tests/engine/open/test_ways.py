@@ -57,7 +57,7 @@ def test_a_step_is_rounded_to_the_nearest(x: int, y: int, length: int) -> None:
 
 
 @given(points(60), points(60), st.lists(st.tuples(any_outline(), st.integers(2, 5)), max_size=3))
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_difficult_stretches_count_as_often_as_they_must(
     a: Point, b: Point, grounds: list[tuple[Outline, int]]
 ) -> None:
@@ -74,7 +74,7 @@ def test_ten_centimetres_of_movement_are_five_in_a_marsh() -> None:
 
 
 @given(points(60), points(60), any_outline())
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_a_line_runs_inside_or_only_touches(a: Point, b: Point, outline: Outline) -> None:
     shape = shape_of(outline)
     assert runs_inside(a, b, shape) == runs_inside(b, a, shape)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import FIRST, games
 from engine.stalker.content.cards import Content
 from engine.stalker.content.missions import Library, MatchContent, plan_of
 from engine.stalker.content.units import Group
@@ -126,6 +127,10 @@ def test_no_content_is_named_in_engine_code(library: Library) -> None:
     ids |= library.missions.keys() | library.tiles.keys()
     # Words that the rules themselves use for something else.
     ids -= {"bolts", "item", "artefact", "weapon", "outfit", "modification", "scope", "silencer", "nobody"}
-    for path in (Path(__file__).parents[4] / "engine").rglob("*.py"):
+    engine = Path(__file__).parents[4] / "engine"
+    strangers = {game for game in games() if game != FIRST}
+    for path in engine.rglob("*.py"):
+        if path.relative_to(engine).parts[0] in strangers:
+            continue  # what is a card here may be a word of the rules there
         quoted = set(re.findall(r"\"([a-z0-9][a-z0-9_-]*)\"", path.read_text(encoding="utf-8")))
         assert not quoted & ids, path
