@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.jagged.box import Box, FightPlay
-from engine.jagged.enemies.arena import Arena, Blow, Ended, Foe, Fork, Happening, Moment, Person, bits
+from engine.jagged.enemies.arena import Arena
 from engine.jagged.enemies.foresight import Foresight
+from engine.jagged.enemies.moments import Blow, Ended, Foe, Fork, Happening, Moment, Person, bits
 from engine.jagged.enemies.strength import damage_bonus
 from engine.jagged.events.base import area, unit
 from engine.jagged.events.enemies import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.jagged.enemies.arena import MARKED, Arena, Ended, Foe, Fork, Moment, Way
+from engine.jagged.enemies.arena import Arena
+from engine.jagged.enemies.moments import MARKED, Ended, Foe, Fork, Moment, Way
 from engine.jagged.words import Condition, Move
 
 
