@@ -14,7 +14,7 @@ from engine.jagged.events import base, dice, enemies, flow, hand, kit, mercs, se
 from engine.jagged.events import dictator as dictator_events
 from engine.jagged.mercs.turn import end_if_down
 from engine.jagged.rulebook import RULEBOOK
-from engine.jagged.sectors.settling import settle
+from engine.jagged.sectors.settling import at_the_end, settle
 from engine.jagged.setup import MatchContent, Setup, box_of, start
 from engine.jagged.state import Phase, State
 from engine.table.canon import Json, Malformed, canonical, parse_json
@@ -95,6 +95,8 @@ def _perform(play: FightPlay, command: Command) -> Rule:
     if play.state.phase is not Phase.SETUP:
         yield from settle(play)
         yield from end_if_down(play, now.sector if now and now.sector else sector)
+    if play.state.result:
+        yield from at_the_end(play)
 
 
 FIGHT = FightGame()

@@ -122,10 +122,6 @@ class Region:
     def walk(self, one: str, other: str) -> int | None:
         return self.walks[one].get(other)
 
-    def around(self, area: str) -> tuple[str, ...]:
-        """The area itself and every adjacent one, red borders or not."""
-        return tuple(other for other, n in self.ranges[area].items() if n <= 1)
-
     @cached_property
     def crossings(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         """By sector and neighbouring sector, the areas over there along an open border."""

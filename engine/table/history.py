@@ -28,7 +28,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LoggedStep:
     """One entry. `seq` leads back to the table as it was then: `match.look(line.seq)`."""
 
     seq: int
@@ -39,17 +39,17 @@ class Line:
     happenings: tuple[Happening, ...]
 
 
-def line(game: Game[S, C], journal: Journal, seq: int) -> Line:
+def line(game: Game[S, C], journal: Journal, seq: int) -> LoggedStep:
     entry = journal.entry(seq)
     events = [load_kind(game.events, raw.json) for raw in entry.events]
     book = game.rulebook
     happenings = tuple(
         Happening(event.describe(), event.why, sentence(book, event.why), source(book, event.why)) for event in events
     )
-    return Line(seq, entry.op, entry.by, entry.round, describe(game, journal, seq), happenings)
+    return LoggedStep(seq, entry.op, entry.by, entry.round, describe(game, journal, seq), happenings)
 
 
-def history(game: Game[S, C], journal: Journal) -> Iterator[Line]:
+def history(game: Game[S, C], journal: Journal) -> Iterator[LoggedStep]:
     """Every entry, the newest first; read as many as the screen shows."""
     return (line(game, journal, seq) for seq in range(len(journal), 0, -1))
 

@@ -6,18 +6,22 @@ import contextlib
 import json
 import os
 import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.logger import Logger
 
 from device import preferences as stored
 from device.feedback import Feedback
+from device.reports import write_report
 from engine.games import FIRST
-from engine.table.refusal import Refused
+from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, Text
+from screens.app.net import SENTENCE, Net, refusal, report_of
 from screens.app.shell import Place, Shell, read_path
 from screens.games import kit
 from screens.i18n import Namer, i18n
@@ -26,7 +30,7 @@ from screens.theme import theme
 
 if TYPE_CHECKING:
     from screens.kit import AnyMatch, Desk
-    from screens.match.shelf import Matches, Played
+    from screens.match.shelf import Matches, Played, Session
     from screens.widgets.board_model import BoardView
 
 ESCAPE = 27
@@ -51,6 +55,7 @@ class ZonekeeperApp(App):
         self._desks: dict[str, Desk] = {}
         self._named: Played[Any, Any] | None = None
         self._names: Namer = lambda _name, _language: None
+        self.net = Net(self.caught)
         i18n.add_names(self._called)
 
     @property
@@ -63,6 +68,7 @@ class ZonekeeperApp(App):
 
                 root = data_folder(str(self.home))
                 self._matches = Matches(root, self.notes, self._noted, language=lambda: i18n.language)
+                self._matches.net = self.caught_rule
             return self._matches
 
     def desk(self, game: str) -> Any:
@@ -128,11 +134,29 @@ class ZonekeeperApp(App):
         self._return(self.shell, self._last_path())
         return self.shell
 
+    def caught(self, error: Exception, session: Session[Any, Any] | None = None) -> None:
+        """Something broke: a report is kept and one sentence says so; the app goes on."""
+        Logger.exception("Zonekeeper: caught", exc_info=error)
+        write_report(self.home, time.strftime("%Y%m%d-%H%M%S"), report_of(error, session or self._named))
+        if self.shell is not None:
+            self.shell.say(i18n.say(SENTENCE))
+
+    def caught_rule(self, session: Session[Any, Any], error: Exception) -> Refusal:
+        """A rule threw: the step is not taken, and that is said like any other refusal."""
+        if self.net.is_strict:
+            raise error
+        self.caught(error, session)
+        return refusal()
+
+    def on_start(self) -> None:
+        self.net.hang()
+
     def on_pause(self) -> bool:
         # Every step is on disk already: there is nothing to save, only to say that we may be gone for good.
         return True
 
     def on_stop(self) -> None:
+        self.net.take_down()
         if self._matches is not None:
             self._matches.close()
         for desk in self._desks.values():

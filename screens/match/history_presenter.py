@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.table.history import Line, describe, line, path
+from engine.table.history import LoggedStep, describe, line, path
 from engine.table.match import Match
 from engine.table.text import T, Text, Tn, listed
 from screens.match.sources import source_of
@@ -43,7 +43,7 @@ class HistoryPresenter:
         self._picture = picture
         self._say = say
         self._kept = frozenset(path(match.journal, match.head))
-        self._words: dict[int, tuple[Line, str]] = {}
+        self._words: dict[int, tuple[LoggedStep, str]] = {}
         self.chosen: int | None = None
         self.confirming = False
 
@@ -65,7 +65,7 @@ class HistoryPresenter:
         """Another language is spoken now."""
         self._words.clear()
 
-    def _read(self, seq: int) -> tuple[Line, str]:
+    def _read(self, seq: int) -> tuple[LoggedStep, str]:
         if seq not in self._words:
             entry = line(self._match.game, self._match.journal, seq)
             said = [self._say(entry.what), entry.by, self._round(entry.round)]
@@ -73,7 +73,7 @@ class HistoryPresenter:
             self._words[seq] = entry, " ".join(said).casefold()
         return self._words[seq]
 
-    def _row(self, entry: Line) -> Row:
+    def _row(self, entry: LoggedStep) -> Row:
         shown = [self._say(each.what) for each in entry.happenings[:PREVIEW]]
         rest = len(entry.happenings) - len(shown)
         if rest > 0:
@@ -82,7 +82,7 @@ class HistoryPresenter:
             shown.insert(0, entry.by)
         return Row(entry.seq, self._say(entry.what), " · ".join(shown), self._round(entry.round), self._undone(entry))
 
-    def _undone(self, entry: Line) -> bool:
+    def _undone(self, entry: LoggedStep) -> bool:
         return entry.op in ("do", "answer") and entry.seq not in self._kept
 
     def _round(self, number: int) -> str:

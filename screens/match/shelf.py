@@ -35,6 +35,8 @@ class Session(Generic[S, C]):
         self.match = match
         self.match_id = card.id
         self.game = game_of(card.game)
+        self.net: Net | None = None
+        """What becomes of a rule that throws; without a net it is thrown on."""
         self._lock = lock
 
     @property
@@ -49,8 +51,13 @@ class Session(Generic[S, C]):
             except OSError as error:
                 why = error.strerror or "?"
                 return Refusal("not_written", T("Saving failed ({why}). Nothing has changed; try again.", why=why))
+            except Exception as error:
+                if self.net is None:
+                    raise
+                return self.net(self, error)
 
 
+Net = Callable[[Session[Any, Any], Exception], Refusal]
 X = TypeVar("X", bound=Session[Any, Any])
 
 
@@ -61,6 +68,7 @@ class Shelf(Generic[X]):
         self.lock = threading.RLock()
         self._root = root
         self._made_session = session
+        self.net: Net | None = None
         self._store: Store | None = None
         self._sessions: dict[str, X] = {}
 
@@ -81,7 +89,9 @@ class Shelf(Generic[X]):
         with self.lock:
             if match not in self._sessions:
                 opened = self.store.open(match)
-                self._sessions[match] = self._made_session(self.store.card(match), opened, self.lock)
+                session = self._made_session(self.store.card(match), opened, self.lock)
+                session.net = self.net
+                self._sessions[match] = session
             return self._sessions[match]
 
     def create(self, rules: str, content: Json, setup: Json, title: str, seed: int | None = None) -> X:

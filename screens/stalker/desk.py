@@ -44,6 +44,7 @@ class ZoneDesk:
         self.matches = matches
         self.packs = Packs(home / "packs", KIT)
         self.campaigns = Campaigns(home, lambda: self.library, lambda: self.packs.made(between_of))
+        self.campaigns.net = matches.net
         self._lock = threading.RLock()
         self._between: Namer | None = None
 

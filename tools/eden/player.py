@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 
 from engine.eden import facts, measures
-from engine.eden.commands import acting, rounds, setup
+from engine.eden.commands import acting, by_hand, rounds, setup
 from engine.eden.content.box import Box
 from engine.eden.content.cards import AbilityKind, Do, Whom
 from engine.eden.fight.odds import melee_odds, shot_odds
@@ -19,7 +19,7 @@ from engine.eden.rules.weather import card_cost, reach
 from engine.eden.scene import base_of
 from engine.eden.state import Battle, Phase, SetupStep
 from engine.eden.ways import charge_end
-from engine.eden.words import Edge, Reaction, WeaponKind, Weather
+from engine.eden.words import Deployment, Edge, Marker, Reaction, WeaponKind, Weather, Zone
 from engine.open.shapes import Outline, Point
 from engine.table.answer import Answer, AppRolls, Chosen, Counted, Stood
 from engine.table.command import Command
@@ -28,6 +28,8 @@ from engine.table.question import Choice, Number, Question, Roll, Spot, Spots
 
 EdenMatch = Match[Battle, Box]
 SPRAY_LENGTH = 200
+CAREFUL, OFTEN = 0.9, 0.03
+"""Players with less sense than this set something right by hand now and then."""
 
 
 def any_answer(match: EdenMatch, question: Question, random: Random, sense: float) -> Answer:
@@ -92,9 +94,11 @@ def _shift(match: EdenMatch, question: Choice) -> str:
 
 def any_command(match: EdenMatch, random: Random, sense: float) -> Command:
     state = match.state
+    if state.round and sense < CAREFUL and random.random() < OFTEN:
+        return _by_hand(match, random)
     match state.phase:
         case Phase.SETUP:
-            return _setup(match, random)
+            return _setup(match, random, sense)
         case Phase.BIDS:
             return rounds.RoundBids(_bids(state, random))
         case Phase.TACTICS:
@@ -105,19 +109,38 @@ def any_command(match: EdenMatch, random: Random, sense: float) -> Command:
             return _activation(match, random, sense)
 
 
+def _by_hand(match: EdenMatch, random: Random) -> Command:
+    """The players set something right."""
+    state = match.state
+    unit = random.choice(sorted(state.present))
+    side = random.choice(sorted(state.sides))
+    found: list[Command] = [
+        by_hand.CorrectUnit(unit, markers={random.choice(list(Marker)): random.randint(0, 2)}),
+        by_hand.CorrectUnit(unit, wounds={random.choice(list(Zone)): random.randint(0, 1)}),
+        by_hand.PutFigure(unit, state.units[unit].at),
+        by_hand.CorrectSide(side, victory=state.sides[side].victory + 1),
+        setup.Reveal(side, "thin_them_out"),
+    ]
+    if state.pieces:
+        piece = random.choice(sorted(state.pieces))
+        found.append(by_hand.SayAround(unit, near=frozenset({piece}), sheltered=random.random() < 0.5))
+        found.append(by_hand.CorrectPiece(piece, burning=0, hits=random.randint(0, 3)))
+    return random.choice(found)
+
+
 def _bids(state: Battle, random: Random) -> dict[str, int]:
     if len(state.sides) == 1:
         return {}
     return {name: min(random.choice((0, 0, 1, 1, 2)), side.strategy) for name, side in state.sides.items()}
 
 
-def _setup(match: EdenMatch, random: Random) -> Command:
+def _setup(match: EdenMatch, random: Random, sense: float) -> Command:
     state = match.state
     with_map = any(piece.outline is not None for piece in state.pieces.values())
     steps: dict[SetupStep, Callable[[], Command]] = {
         SetupStep.BID: lambda: setup.SetupBids(_bids(state, random)),
         SetupStep.LEADERS: lambda: _leader(match),
-        SetupStep.MISSIONS: lambda: _mission(match, random),
+        SetupStep.MISSIONS: lambda: _mission(match, random, sense),
         SetupStep.WEATHER: setup.RollWeather,
         SetupStep.TERRAIN: lambda: _piece(match, random),
         SetupStep.CONTAMINATION: lambda: setup.LetTheWildCome(with_map),
@@ -146,13 +169,16 @@ def _piece(match: EdenMatch, random: Random) -> Command:
     return setup.LayPiece(state.up, f"piece {len(state.pieces) + 1}", random.choice(fit), Outline(corners))
 
 
-def _mission(match: EdenMatch, random: Random) -> Command:
+def _mission(match: EdenMatch, random: Random, sense: float) -> Command:
     state, box = match.state, match.content
     wild = len(state.sides) == 1
     taken = {side.mission for side in state.sides.values()}
     known = [key for key, each in sorted(box.missions.items()) if not each.missing and not each.faction]
     open_ones = [key for key in known if box.missions[key].wild is wild and key not in taken]
-    return setup.TakeMission(state.up, random.choice(open_ones))
+    mission = random.choice(open_ones)
+    if box.missions[mission].secret and sense < CAREFUL and random.random() < 0.3:
+        return setup.TakeMission(state.up, "", Deployment.OPEN)
+    return setup.TakeMission(state.up, mission)
 
 
 def _deploy(match: EdenMatch, random: Random) -> Command:
@@ -171,6 +197,9 @@ def _deploy(match: EdenMatch, random: Random) -> Command:
         radius = box.profiles[state.units[key].profile].radius
         width, height = state.table.width, state.table.height
         column = width // (len(waiting) + 1) * (n + 1) + random.randint(-30, 30)
+        if random.random() < 0.3:
+            # Terrain may stand there: somewhere else, then.
+            column = random.randint(radius, width - radius)
         row = random.randint(radius, height // 2 - 200 - radius)
         places[key] = Point(column, row if edge is Edge.NORTH else height - row)
     return setup.Deploy(side, edge, places)
@@ -503,6 +532,8 @@ def _wild_actions(match: EdenMatch, unit: str, random: Random) -> list[Command]:
     found: list[Command] = [rounds.EndActivation()]
     if start is not None:
         found += [acting.Move(unit, (_near(state, start, random, 75),)) for _ in range(2)]
+        if random.random() < 0.2:
+            found.append(acting.Move(unit))
     else:
         inside = frozenset({piece}) if piece and random.random() < 0.2 else frozenset()
         found.append(acting.Move(unit, (), inside))

@@ -48,7 +48,7 @@ from engine.warofmine.rules.shelter import free_holes, free_spots, jobs
 from engine.warofmine.rules.trade import is_tradable
 from engine.warofmine.state.clock import ACTIONS, STEPS, Phase, Step
 from engine.warofmine.state.counts import added
-from engine.warofmine.state.look import actions_of, card_of, pile_of, plan_of
+from engine.warofmine.state.look import card_of, pile_of, plan_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 
@@ -238,8 +238,3 @@ _OTHER_WAYS: dict[Step, Callable[[Siege, SiegeContent, Random], Command]] = {
     Step.TREAT: _any_treatment,
     Step.NARRATIVE: lambda state, _, random: Keep(random.choice(state.offered or ("",))),
 }
-
-
-def has_actions(state: Siege, content: SiegeContent, step: int) -> list[str]:
-    """Who can still be placed in this action step."""
-    return [who for who in state.present if step in actions_of(content, state.people[who]) and who not in state.placed]

@@ -31,7 +31,7 @@ def use_ability(play: EdenPlay, unit: str, ability: str, on: str) -> Rule:
     if card.bespoke:
         pay(play, unit, card.cost, "ability.cost")
         use(play, unit, ability, card.per_round, card.per_game)
-        rule = HOOKS[card.bespoke](play, side, unit, on)
+        rule = HOOKS[card.bespoke](play, ability, unit, on)
         if rule is not None:
             yield from rule
         return

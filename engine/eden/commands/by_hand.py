@@ -12,6 +12,7 @@ from engine.eden.events.flow import Scored, StrategySet
 from engine.eden.events.pieces import PieceSetRight
 from engine.eden.events.units import MOST_MARKERS, Placed, SetRight, Sheltered, Stood, Touched, WentOut
 from engine.eden.facts import profile_of
+from engine.eden.fight.throwing import fall
 from engine.eden.play import EdenPlay
 from engine.eden.state import Phase, Unit
 from engine.eden.words import Marker, Zone
@@ -161,6 +162,7 @@ class CorrectPiece(EdenCommand):
         _refuse(not all(0 <= n <= MOST_MARKERS for n in (self.burning, self.hits)))
         after = replace(play.state.pieces[self.piece], burning=self.burning, hits=self.hits)
         play.emit(PieceSetRight(because("hand.piece"), self.piece, after))
+        fall(play, self.piece)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from engine.table.event import because
 from engine.table.play import Rule
 
 Hook = Callable[[EdenPlay, str, str, str], Rule | None]
-"""The side, the warrior ("" for a card), and what it was announced for."""
+"""The card, the warrior whose ability it is, and what it was announced for."""
 
 
-def by_hand(play: EdenPlay, side: str, by: str, on: str) -> None:
+def by_hand(play: EdenPlay, card: str, by: str, on: str) -> None:
     """The players carry it out as printed; the app only counts its use."""
-    play.emit(Reminded(because("effect.by_hand", card=by), by))
+    play.emit(Reminded(because("effect.by_hand", card=card), card))
 
 
 HOOKS: Mapping[str, Hook] = {"by_hand": by_hand}

@@ -45,10 +45,10 @@ def handles(do: Do) -> Callable[[Handler], Handler]:
     return register
 
 
-def carry_out(play: FightPlay, effects: Iterable[Effect], doing: Doing) -> Rule:
-    """Every effect in turn; a scenario that is over ends them."""
+def carry_out(play: FightPlay, effects: Iterable[Effect], doing: Doing, *, when_over: bool = False) -> Rule:
+    """Every effect in turn; a scenario that is over ends them, unless they are about just that."""
     for effect in effects:
-        if play.state.result:
+        if play.state.result and not when_over:
             return
         yield from HANDLERS[effect.do](play, replace(doing, effect=effect))
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.jagged.box import Box, FightPlay
-from engine.jagged.enemies.arena import Arena, Blow, Ended, Foe, Fork, Happening, Moment, Person, bits
+from engine.jagged.enemies.arena import Arena
 from engine.jagged.enemies.foresight import Foresight
+from engine.jagged.enemies.moments import Blow, Ended, Foe, Fork, Happening, Moment, Person, bits
 from engine.jagged.enemies.strength import damage_bonus
 from engine.jagged.events.base import area, unit
 from engine.jagged.events.enemies import (
@@ -23,7 +24,7 @@ from engine.jagged.events.enemies import (
 )
 from engine.jagged.mercs.defence import armour_dice, defend, stealth_dice
 from engine.jagged.state import Enemy, State
-from engine.jagged.words import Condition
+from engine.jagged.words import Colour, Condition
 from engine.table.event import Facts, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -114,6 +115,7 @@ class Activation:
         bonus = damage_bonus(self.play, self.sector)
         self.arena = arena_of(self.play.state, self.play.content, self.sector, bonus)
         self.foresight = Foresight(self.arena)
+        self.dice: dict[str, tuple[dict[Colour, int], dict[Colour, int]]] = {}
 
     def run(self) -> Rule:
         while self.waiting and self.play.state.result == "":
@@ -123,7 +125,8 @@ class Activation:
         state = self.play.state
         fork = self.arena.fork(self.moment)
         equal = {way.option for way in fork.ways}
-        number = {name: self.arena.foes.index(foe_of(state.enemies[name])) for name in self.waiting}
+        numbers = {foe: i for i, foe in enumerate(self.arena.foes)}
+        number = {name: numbers[foe_of(state.enemies[name])] for name in self.waiting}
         group = [name for name in self.waiting if number[name] in equal]
         enemy = group[0]
         if len(group) > 1 and self._is_asked(fork):
@@ -168,7 +171,7 @@ class Activation:
     def _is_asked(self, fork: Fork) -> bool:
         if self.play.content.rules.ask_every_tie:
             return True
-        return len(fork.ways) > 1 and self.foresight.matters(fork)
+        return len(fork.ways) > 1 and self.foresight.matters(self.moment, fork)
 
     def _ask(self, kind: str, options: Sequence[str], enemy: str) -> Asking[str]:
         why = because(ASKED[kind], kind=kind, **({"enemy": enemy} if enemy else {"sector": self.sector}))
@@ -193,6 +196,9 @@ class Activation:
         play = self.play
         foe = foe_of(play.state.enemies[enemy])
         row = self.arena.row(foe)
+        if blow.on not in self.dice:
+            self.dice[blow.on] = armour_dice(play, blow.on), stealth_dice(play, blow.on)
+        armour, stealth = self.dice[blow.on]
         attacked = Attacked(
             because("enemy.attacks", printed=row.damage, bonus=self.arena.bonus),
             enemy,
@@ -200,8 +206,8 @@ class Activation:
             blow.damage,
             blow.difficulty,
             row.causes,
-            armour_dice(play, blow.on),
-            stealth_dice(play, blow.on),
+            armour,
+            stealth,
         )
         play.emit(attacked)
         if play.content.told:

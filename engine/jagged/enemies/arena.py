@@ -7,112 +7,32 @@ walks one way and tells it; `foresight` walks all of them to see whether a tie m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from engine.jagged.content.enemies import EnemyCard, Row
+from engine.jagged.enemies.moments import (
+    BITS,
+    MARKED,
+    Blow,
+    Ended,
+    Foe,
+    Fork,
+    Happening,
+    Moment,
+    Person,
+    Traits,
+    Turn,
+    Way,
+    bits,
+)
 from engine.jagged.ground import Region
 from engine.jagged.rules import HouseRules
 from engine.jagged.words import Condition, Move, Terrain
 
-BITS = {condition: 1 << i for i, condition in enumerate(Condition)}
 FAR = 1_000
 """Farther than any area: a hidden enemy, or nobody to be near to (J8)."""
-
-
-class Foe(NamedTuple):
-    """An enemy as it was when the activation began. Two that are equal may be exchanged."""
-
-    card: str
-    elite: bool
-    field: str
-    """"" while hidden."""
-    damage: int
-    conditions: tuple[Condition, ...]
-
-    @property
-    def is_hidden(self) -> bool:
-        return not self.field
-
-
-class Person(NamedTuple):
-    """A conscious merc of the sector."""
-
-    id: str
-    field: str
-    rank: int
-    """0 for the active merc, then the players clockwise (J4)."""
-
-
-class Blow(NamedTuple):
-    """One attack on one merc, before any roll."""
-
-    on: str
-    damage: int
-    difficulty: int
-
-
-class Turn(NamedTuple):
-    """The enemy that acts now."""
-
-    foe: int
-    """Its number among `Arena.foes`."""
-    field: str
-    pattern: tuple[Move, ...]
-    at: int = 0
-    aim: str = ""
-    """The target of this step of the pattern, once it is settled."""
-    held: str = ""
-    """The target the players chose; it stays while it is among the equals (J5)."""
-    blows: tuple[Blow, ...] = ()
-
-
-class Moment(NamedTuple):
-    waiting: tuple[int, ...]
-    """Numbers of `Arena.foes`, sorted; one entry for each enemy."""
-    stood: tuple[str, ...]
-    """The areas of those that have acted and still stand, sorted."""
-    fallen: tuple[str, ...]
-    """The kinds of those that bled to death since."""
-    marks: tuple[int, ...]
-    """The conditions of each person as bits, in the order of `Arena.people`."""
-    turn: Turn | None = None
-
-
-class Ended(NamedTuple):
-    """What became of an enemy in its activation; part of the outcome (J18)."""
-
-    foe: int
-    field: str
-    damage: int
-    conditions: int
-    defeated: bool
-    blows: tuple[Blow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """What a step of the fork does: a walk, blows, the end of an enemy's turn, or why nothing happens."""
-
-    walked: str = ""
-    blows: tuple[Blow, ...] = ()
-    ended: Ended | None = None
-    idle: str = ""
-
-
-class Way(NamedTuple):
-    option: str | int
-    """A merc, an area, or the number of a foe."""
-    moment: Moment
-    happening: Happening | None = None
-
-
-class Fork(NamedTuple):
-    kind: str
-    """order, target or step; "" if there is only one way."""
-    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True)
@@ -161,6 +81,19 @@ class Arena:
         return tuple(self.rank(foe) for foe in self.foes)
 
     @cached_property
+    def traits(self) -> tuple[Traits, ...]:
+        return tuple(self._traits(foe) for foe in self.foes)
+
+    def _traits(self, foe: Foe) -> Traits:
+        """J11: at the end it bleeds, then it is suppressed no longer."""
+        row = self.row(foe)
+        damage = foe.damage + (Condition.BLEEDING in foe.conditions)
+        defeated = damage >= row.hp
+        left = 0 if defeated else bits(foe.conditions) & ~BITS[Condition.SUPPRESSED]
+        suppressed = Condition.SUPPRESSED in foe.conditions
+        return Traits(self.cards[foe.card], row, bits(row.causes), suppressed, damage, left, defeated)
+
+    @cached_property
     def patterns(self) -> tuple[tuple[Move, ...], ...]:
         return tuple(self.pattern(foe) for foe in self.foes)
 
@@ -169,11 +102,36 @@ class Arena:
         return foe.is_hidden or reach is None or self.region.ranges[field][person.field] <= reach
 
     def can_attack(self, foe: Foe, field: str) -> bool:
-        return any(self.in_range(foe, field, person) for person in self.people)
+        if not self.people or foe.is_hidden:
+            return bool(self.people)
+        reach = self.row(foe).reach
+        return reach is None or self._nearest[field] <= reach
+
+    @cached_property
+    def _nearest(self) -> Mapping[str, int]:
+        """By area, the range to the nearest person."""
+        ranges = self.region.ranges
+        inside = self.region.sectors[self.region.sector_of(self.people[0].field)]
+        return {area: min(ranges[area][person.field] for person in self.people) for area in inside}
+
+    @cached_property
+    def _swamped(self) -> frozenset[str]:
+        return frozenset(p.field for p in self.people if self.region.has(p.field, Terrain.SWAMP))
+
+    @cached_property
+    def _tied(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def targets(self, foe: Foe, field: str) -> tuple[str, ...]:
         """J4: the nearest, then the active merc, then the next player clockwise. What is left ties."""
         anywhere = foe.is_hidden or self.row(foe).reach is None
+        key = "" if anywhere else field
+        known = self._tied.get(key)
+        if known is None:
+            known = self._tied[key] = self._targets(field, anywhere)
+        return known
+
+    def _targets(self, field: str, anywhere: bool) -> tuple[str, ...]:
         keys = {p.id: (0 if anywhere else self.distance(field, p.field), p.rank) for p in self.people}
         best = min(keys.values(), default=None)
         return tuple(sorted(who for who, key in keys.items() if key == best))
@@ -221,25 +179,24 @@ class Arena:
             + sum(person.field == area for person in self.people)
         )
 
-    def blows(self, moment: Moment, turn: Turn) -> tuple[Blow, ...]:
+    def blows(self, moment: Moment, foe: int, aim: str) -> tuple[Blow, ...]:
         """Everybody who is hit, by id, with damage and difficulty (J10, J14, J15)."""
-        foe = self.foes[turn.foe]
-        card, row = self.cards[foe.card], self.row(foe)
-        aimed = self.people[self.place[turn.aim]]
-        hit = sorted(p for p in self.people if p.field == aimed.field) if card.attack_all else [aimed]
-        difficulty = row.stealth + (self._party(moment, card.kind) if card.search_party else 0)
-        return tuple(Blow(p.id, self._damage(moment, foe, row, p), difficulty) for p in hit)
+        traits = self.traits[foe]
+        aimed = self.people[self.place[aim]]
+        everybody = traits.card.attack_all
+        hit = sorted(p for p in self.people if p.field == aimed.field) if everybody else (aimed,)
+        difficulty = traits.row.stealth
+        if traits.card.search_party:
+            difficulty += (self.standing or {}).get(traits.card.kind, 0) - moment.fallen.count(traits.card.kind)
+        return tuple([Blow(p.id, self._damage(moment, traits, p), difficulty) for p in hit])
 
-    def _party(self, moment: Moment, kind: str) -> int:
-        return (self.standing or {}).get(kind, 0) - moment.fallen.count(kind)
-
-    def _damage(self, moment: Moment, foe: Foe, row: Row, person: Person) -> int:
-        suppressed = Condition.SUPPRESSED in foe.conditions
-        printed = row.damage // 2 if suppressed and self.rules.halve_printed else row.damage
-        swamp = self.region.has(person.field, Terrain.SWAMP)
-        marked = bool(moment.marks[self.place[person.id]] & BITS[Condition.MARKED])
+    def _damage(self, moment: Moment, traits: Traits, person: Person) -> int:
+        halved = self.rules.halve_printed
+        printed = traits.row.damage // 2 if traits.suppressed and halved else traits.row.damage
+        swamp = person.field in self._swamped
+        marked = moment.marks[self.place[person.id]] & MARKED > 0
         whole = printed + self.bonus + swamp + marked
-        return whole // 2 if suppressed and not self.rules.halve_printed else whole
+        return whole // 2 if traits.suppressed and not halved else whole
 
     def fork(self, moment: Moment) -> Fork:
         """What can come next; no ways when everybody has acted."""
@@ -259,86 +216,85 @@ class Arena:
         return Fork("order", tuple(Way(foe, self.begin(moment, foe)) for foe in group))
 
     def begin(self, moment: Moment, foe: int) -> Moment:
-        left = list(moment.waiting)
-        left.remove(foe)
-        return moment._replace(waiting=tuple(left), turn=Turn(foe, self.foes[foe].field, self.patterns[foe]))
+        at = moment.waiting.index(foe)
+        left = moment.waiting[:at] + moment.waiting[at + 1 :]
+        turn = Turn(foe, self.foes[foe].field, self.patterns[foe])
+        return Moment(left, moment.stood, moment.fallen, moment.marks, turn)
 
     def _move(self, moment: Moment, turn: Turn) -> Fork:
         foe = self.foes[turn.foe]
-        if why := self._why_not(foe, turn.field):
+        if why := self._why_not(turn, foe):
             return self._idle(moment, turn, why)
-        if not turn.aim:
+        aim = turn.aim or self._only(turn)
+        if not aim:
             return self._aim(moment, turn)
-        onward = self.way_on(foe, turn.field, turn.aim)
+        onward = self.way_on(foe, turn.field, aim)
         if not onward:
             return self._idle(moment, turn, "enemy.no_nearer")
-        counts = {area: self.figures(moment, area) for area in onward}
-        fewest = min(counts.values())
-        ways = [
-            Way(area, moment._replace(turn=_next(turn)._replace(field=area)), Happening(walked=area))
-            for area in onward
-            if counts[area] == fewest
-        ]
-        return Fork("step", tuple(ways))
+        if len(onward) > 1:
+            counts = [self.figures(moment, area) for area in onward]
+            fewest = min(counts)
+            onward = tuple([area for area, n in zip(onward, counts, strict=True) if n == fewest])
+        return Fork("step", tuple([Way(area, _at(moment, _next(turn, area)), Happening(area)) for area in onward]))
 
-    def _why_not(self, foe: Foe, field: str) -> str:
+    def _why_not(self, turn: Turn, foe: Foe) -> str:
         """The rule that keeps an enemy where it is, "" if it may go."""
-        if Condition.SUPPRESSED in foe.conditions:
+        if self.traits[turn.foe].suppressed:
             return "enemy.suppressed"
-        if foe.is_hidden:
+        if not foe.field:
             return "enemy.hidden"
         if not self.people:
             return "enemy.nobody"
-        return "enemy.in_range" if self.can_attack(foe, field) else ""
+        return "enemy.in_range" if self.can_attack(foe, turn.field) else ""
 
     def _attack(self, moment: Moment, turn: Turn) -> Fork:
-        foe = self.foes[turn.foe]
         if not self.people:
             return self._idle(moment, turn, "enemy.nobody")
-        if not turn.aim:
+        aim = turn.aim or self._only(turn)
+        if not aim:
             return self._aim(moment, turn)
-        if not self.in_range(foe, turn.field, self.people[self.place[turn.aim]]):
+        if not self.in_range(self.foes[turn.foe], turn.field, self.people[self.place[aim]]):
             return self._idle(moment, turn, "enemy.out_of_range")
-        blows = self.blows(moment, turn)
-        marks = list(moment.marks)
-        for blow in blows:
-            marks[self.place[blow.on]] |= bits(self.row(foe).causes)
-        after = _next(turn)._replace(blows=(*turn.blows, *blows))
-        return Fork("", (Way("", moment._replace(marks=tuple(marks), turn=after), Happening(blows=blows)),))
+        blows = self.blows(moment, turn.foe, aim)
+        marks, causes = moment.marks, self.traits[turn.foe].causes
+        if causes:
+            hit = {self.place[blow.on] for blow in blows}
+            marks = tuple([now | causes if i in hit else now for i, now in enumerate(marks)])
+        after = _next(turn, turn.field, blows)
+        moved = Moment(moment.waiting, moment.stood, moment.fallen, marks, after)
+        return Fork("", (Way("", moved, Happening(blows=blows)),))
+
+    def _only(self, turn: Turn) -> str:
+        """The target if there is no choice, or if the players made it before (J5)."""
+        equal = self.targets(self.foes[turn.foe], turn.field)
+        if len(equal) == 1:
+            return equal[0]
+        return turn.held if turn.held in equal else ""
 
     def _aim(self, moment: Moment, turn: Turn) -> Fork:
         equal = self.targets(self.foes[turn.foe], turn.field)
-        if turn.held in equal:
-            equal = (turn.held,)
-        held = [who if len(equal) > 1 else turn.held for who in equal]
-        ways = [
-            Way(who, moment._replace(turn=turn._replace(aim=who, held=kept)))
-            for who, kept in zip(equal, held, strict=True)
-        ]
-        return Fork("target", tuple(ways))
+        return Fork("target", tuple([Way(who, _at(moment, turn._replace(aim=who, held=who))) for who in equal]))
 
     def _idle(self, moment: Moment, turn: Turn, why: str) -> Fork:
-        return Fork("", (Way("", moment._replace(turn=_next(turn)), Happening(idle=why)),))
+        return Fork("", (Way("", _at(moment, _next(turn, turn.field)), Happening(idle=why)),))
 
     def _end(self, moment: Moment, turn: Turn) -> Fork:
-        """J11: it bleeds, then it is suppressed no longer."""
-        foe = self.foes[turn.foe]
-        damage = foe.damage + (Condition.BLEEDING in foe.conditions)
-        defeated = damage >= self.row(foe).hp
-        left = 0 if defeated else bits(foe.conditions) & ~BITS[Condition.SUPPRESSED]
-        ended = Ended(turn.foe, turn.field, damage, left, defeated, tuple(sorted(turn.blows)))
-        after = moment._replace(turn=None)
-        if defeated:
-            after = after._replace(fallen=tuple(sorted((*moment.fallen, self.cards[foe.card].kind))))
+        traits = self.traits[turn.foe]
+        blows = tuple(sorted(turn.blows)) if len(turn.blows) > 1 else turn.blows
+        ended = Ended(turn.foe, turn.field, traits.damage, traits.conditions, traits.defeated, blows)
+        stood, fallen = moment.stood, moment.fallen
+        if traits.defeated:
+            fallen = tuple(sorted((*fallen, traits.card.kind)))
         elif turn.field:
-            after = after._replace(stood=tuple(sorted((*moment.stood, turn.field))))
+            stood = tuple(sorted((*stood, turn.field)))
+        after = Moment(moment.waiting, stood, fallen, moment.marks)
         return Fork("", (Way("", after, Happening(ended=ended)),))
 
 
-def bits(conditions: Iterable[Condition]) -> int:
-    """Conditions as bits: moments are compared by the thousand."""
-    return sum(BITS[condition] for condition in conditions)
+def _at(moment: Moment, turn: Turn) -> Moment:
+    # Written out: `_replace` takes three times as long, and forks are worked out by the thousand.
+    return Moment(moment.waiting, moment.stood, moment.fallen, moment.marks, turn)
 
 
-def _next(turn: Turn) -> Turn:
-    return turn._replace(at=turn.at + 1, aim="")
+def _next(turn: Turn, field: str, blows: tuple[Blow, ...] = ()) -> Turn:
+    return Turn(turn.foe, field, turn.pattern, turn.at + 1, "", turn.held, turn.blows + blows)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.jagged.enemies.arena import BITS, Arena, Ended, Foe, Fork, Moment, Way
+from engine.jagged.enemies.arena import Arena
+from engine.jagged.enemies.moments import MARKED, Ended, Foe, Fork, Moment, Way
 from engine.jagged.words import Condition, Move
 
 
@@ -28,31 +29,40 @@ class Foresight:
     def ends(self, moment: Moment) -> frozenset[Outcome]:
         """Every outcome that can come of a moment, over all later decisions."""
         known = self._ends.get(moment)
-        if known is None:
-            known = self._ends[moment] = self._work_out(moment)
-        return known
+        return self._work_out(moment) if known is None else known
 
-    def matters(self, fork: Fork) -> bool:
+    def matters(self, moment: Moment, fork: Fork) -> bool:
         """Whether the ways of a fork lead to different sets of outcomes."""
+        if len(self._worth_trying(moment, fork)) == 1:
+            return False
         first = self.ends(fork.ways[0].moment)
         return any(self.ends(way.moment) != first for way in fork.ways[1:])
 
     def _work_out(self, moment: Moment) -> frozenset[Outcome]:
-        done: list[int] = []
-        fork = self.arena.fork(moment)
-        # Most steps leave no choice: they are walked in one go and not remembered.
-        while len(ways := self._worth_trying(moment, fork)) == 1:
-            way = ways[0]
-            moment = way.moment
-            if way.happening and way.happening.ended:
-                done.append(self._numbers.setdefault(way.happening.ended, len(self._numbers)))
+        """Most steps leave no choice: they are walked in one go, and remembered wherever a turn ends."""
+        begun, walked = moment, list[tuple[Moment, int]]()
+        while True:
             fork = self.arena.fork(moment)
-        if not fork.ways:
-            return frozenset({Outcome(tuple(sorted(done)), moment.marks)})
-        found = {outcome for way in ways for outcome in self.ends(way.moment)}
-        if not done:
-            return frozenset(found)
-        return frozenset(Outcome(tuple(sorted((*done, *ended))), marks) for ended, marks in found)
+            ways = self._worth_trying(moment, fork)
+            if len(ways) != 1:
+                break
+            moment, happening = ways[0].moment, ways[0].happening
+            if happening and happening.ended:
+                walked.append((begun, self._numbers.setdefault(happening.ended, len(self._numbers))))
+                begun = moment
+                if moment in self._ends:
+                    break
+        found = self._ends.get(begun) or self._after(moment, ways)
+        self._ends[begun] = found
+        for before, done in reversed(walked):
+            found = frozenset([Outcome(tuple(sorted((done, *ended))), marks) for ended, marks in found])
+            self._ends[before] = found
+        return found
+
+    def _after(self, moment: Moment, ways: tuple[Way, ...]) -> frozenset[Outcome]:
+        if not ways:
+            return frozenset({Outcome((), moment.marks)})
+        return frozenset(outcome for way in ways for outcome in self.ends(way.moment))
 
     def _worth_trying(self, moment: Moment, fork: Fork) -> tuple[Way, ...]:
         """All ways; but of a group that leave each other alone, one order is as good as another."""
@@ -67,11 +77,10 @@ class Foresight:
 
     def _marks_or_falls(self, moment: Moment, foe: int) -> bool:
         """Whether its turn may change how hard, or how surely, another of its group hits."""
-        who = self.arena.foes[foe]
-        row = self.arena.row(who)
-        if Condition.MARKED in row.causes and not all(marks & BITS[Condition.MARKED] for marks in moment.marks):
+        traits = self.arena.traits[foe]
+        if traits.defeated:
             return True
-        return Condition.BLEEDING in who.conditions and who.damage + 1 >= row.hp
+        return traits.causes & MARKED > 0 and not all(marks & MARKED for marks in moment.marks)
 
     def _moves(self, foe: int) -> bool:
         who, arena = self.arena.foes[foe], self.arena

@@ -33,9 +33,13 @@ def reduce(state: State, event: Event) -> State:
     if not isinstance(event, FightEvent):
         raise TypeError(f"{event.kind} is no event of this game")
     after = event.apply(state)
-    changed: dict[str, Any] = {
-        name: _ordered(table) for name in TABLES if (table := getattr(after, name)) is not getattr(state, name)
-    }
+    if after is state:
+        return state
+    changed: dict[str, Any] = {}
+    for name in TABLES:
+        table = getattr(after, name)
+        if table is not getattr(state, name) and (ordered := _ordered(table)) is not table:
+            changed[name] = ordered
     return replace(after, **changed) if changed else after
 
 

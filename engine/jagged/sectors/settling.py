@@ -87,7 +87,6 @@ def _check_won(play: FightPlay) -> Rule:
         return
     if all(play.state.sectors[sector].status is Status.LIBERATED for sector in goal):
         yield from last_loot(play)
-        yield from at_the_end(play)
         play.emit(ScenarioOver(because("won.goal"), "won"))
 
 
@@ -95,7 +94,7 @@ def at_the_end(play: FightPlay) -> Rule:
     """Open missions may have the last word."""
     for mission in list(play.state.missions):
         effects = mission_card(play, mission).at_end
-        yield from carry_out(play, effects, Doing(NOTHING, because("mission.end")))
+        yield from carry_out(play, effects, Doing(NOTHING, because("mission.end")), when_over=True)
 
 
 def _settle_mission(play: FightPlay, mission: str) -> Rule:

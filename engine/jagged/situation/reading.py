@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TypeVar
 
 from engine.jagged.content.enemies import EnemyCard, Row
 from engine.jagged.content.kit import MercCard
 from engine.jagged.content.scenario import DictatorCard, Skulls
-from engine.jagged.ground import MAX_CELLS, MAX_COORDINATE, MAX_FIELDS, Area, Cell, Region, is_connected, red_edge
+from engine.jagged.ground import MAX_FIELDS, Region
+from engine.jagged.situation.board import known, read_board, read_id, some
 from engine.jagged.state import Dictator, Enemy, Merc, Sector, State
-from engine.jagged.words import LETTERS, Colour, Condition, Move, Status, Terrain, Time, in_order
+from engine.jagged.words import Colour, Condition, Move, Status, Time, in_order
 from engine.table.reading import Node
 
 GAME = "jagged"
-DEFAULT_SECTOR = "main"
 MAX_UNITS = 256
 MAX_CARDS = 64
 MAX_DICE = 20
@@ -26,7 +24,6 @@ MAX_SLOTS = 9
 MOST = 99
 """Every number that says nothing else is 0 to 99."""
 
-E = TypeVar("E", bound=StrEnum)
 Table = Mapping[str, Node]
 
 
@@ -47,7 +44,7 @@ def read_situation(node: Node) -> Situation:
         table["game"].fail(f"this is not a situation of {GAME}")
     if "board" not in table:
         node.fail("the key board is missing")
-    region, access = _read_board(table["board"])
+    region, access = read_board(table["board"])
     sectors = _read_sectors(table.get("sectors"), region)
     cards = {name: _read_card(entry, name) for name, entry in _entries(table, "enemy_cards", MAX_CARDS)}
     enemies = {
@@ -77,117 +74,6 @@ def _number(table: Table, key: str, default: int, least: int = 0, most: int = MO
     return table[key].number(least, most) if key in table else default
 
 
-def _some(node: Node | None, kinds: type[E]) -> tuple[E, ...]:
-    """A subset of an enum, each member once, in the order of the file."""
-    if node is None:
-        return ()
-    found = tuple(each.enum(kinds) for each in node.items(len(kinds)))
-    if len(set(found)) < len(found):
-        node.fail("a value stands twice")
-    return found
-
-
-def _read_board(node: Node) -> tuple[Region, tuple[tuple[str, str], ...]]:
-    table = node.table("fields", "borders", "access")
-    if "fields" not in table:
-        node.fail("the key fields is missing")
-    areas = {name: _read_area(entry) for name, entry in table["fields"].entries(MAX_FIELDS)}
-    if not areas:
-        table["fields"].fail("at least one field is needed")
-    owners = _owners(areas, table["fields"])
-    red = _read_borders(table["borders"], owners) if "borders" in table else frozenset()
-    region = Region(areas, red)
-    for sector, names in region.sectors.items():
-        if not is_connected(cell for name in names for cell in areas[name].cells):
-            table["fields"].fail(f"the areas of sector {sector} fall apart")
-    return region, _read_access(table["access"], region) if "access" in table else ()
-
-
-def _read_area(node: Node) -> Area:
-    table = node.table("cells", "sector", "terrain", "spawn")
-    if "cells" not in table:
-        node.fail("the key cells is missing")
-    cells = tuple(_read_cell(cell) for cell in table["cells"].items(MAX_CELLS))
-    if not cells:
-        table["cells"].fail("a field needs at least one cell")
-    if len(set(cells)) < len(cells):
-        table["cells"].fail("a cell stands twice")
-    if not is_connected(cells):
-        table["cells"].fail("the field falls apart: its cells do not all touch")
-    letters = [each.one_of(LETTERS) for each in table["spawn"].items(len(LETTERS))] if "spawn" in table else []
-    if len(set(letters)) < len(letters):
-        table["spawn"].fail("a value stands twice")
-    return Area(
-        cells,
-        _id(table["sector"]) if "sector" in table else DEFAULT_SECTOR,
-        _some(table.get("terrain"), Terrain),
-        tuple(letters),
-    )
-
-
-def _id(node: Node) -> str:
-    """A name chosen by the author, as the keys of `entries` are."""
-    name = node.text()
-    if not name.isprintable():
-        node.fail("an id has printable characters only")
-    return name
-
-
-def _read_cell(node: Node) -> Cell:
-    x, y = (part.number(-MAX_COORDINATE, MAX_COORDINATE) for part in node.items(2, least=2))
-    return x, y
-
-
-def _owners(areas: Mapping[str, Area], node: Node) -> dict[Cell, str]:
-    owners: dict[Cell, str] = {}
-    for name, area in areas.items():
-        for cell in area.cells:
-            if cell in owners:
-                node.child(name).fail(f"cell {list(cell)} belongs to field {owners[cell]} already")
-            owners[cell] = name
-    if len(owners) > MAX_CELLS:
-        node.fail(f"{len(owners)} cells, at most {MAX_CELLS} are allowed")
-    return owners
-
-
-def _read_borders(node: Node, owners: Mapping[Cell, str]) -> frozenset[tuple[Cell, Cell]]:
-    red = set()
-    for entry in node.items(4 * MAX_CELLS):
-        table = entry.table("cells", "kind")
-        if "cells" not in table:
-            entry.fail("the key cells is missing")
-        one, other = (_read_cell(cell) for cell in table["cells"].items(2, least=2))
-        for cell in (one, other):
-            if cell not in owners:
-                table["cells"].fail(f"cell {list(cell)} belongs to no field")
-        edge = red_edge(one, other)
-        if edge is None:
-            table["cells"].fail(f"cells {list(one)} and {list(other)} are not neighbours")
-        if owners[one] == owners[other]:
-            table["cells"].fail(f"both cells belong to field {owners[one]}")
-        # Named twice, impassable wins.
-        if "kind" in table and table["kind"].one_of(("open", "impassable")) == "impassable":
-            red.add(edge)
-    return frozenset(red)
-
-
-def _read_access(node: Node, region: Region) -> tuple[tuple[str, str], ...]:
-    pairs = []
-    for entry in node.items(MAX_FIELDS):
-        one, other = (_known(end, region.sectors, "sector") for end in entry.items(2, least=2))
-        if one == other:
-            entry.fail(f"leads from sector {one} to itself")
-        pairs.append((one, other))
-    return tuple(pairs)
-
-
-def _known(node: Node, names: Mapping[str, object], what: str) -> str:
-    name = node.text()
-    if name not in names:
-        node.fail(f"there is no {what} {name}")
-    return name
-
-
 def _read_sectors(node: Node | None, region: Region) -> dict[str, Sector]:
     found = {name: Sector() for name in region.sectors}
     for name, entry in node.entries(MAX_FIELDS) if node else ():
@@ -213,7 +99,7 @@ def _read_card(node: Node, name: str) -> EnemyCard:
     plain = _read_row(table, Row())
     rows = ("hp", "armour", "damage", "range", "stealth", "causes")
     elite = _read_row(table["elite"].table(*rows), plain) if "elite" in table else plain
-    kind = _id(table["kind"]) if "kind" in table else name
+    kind = read_id(table["kind"]) if "kind" in table else name
     card = EnemyCard(kind, _number(table, "initiative", 0), plain, elite)
     return EnemyCard(
         kind,
@@ -238,7 +124,7 @@ def _read_row(table: Table, above: Row) -> Row:
         reach or 0,
         reach is None,
         _number(table, "stealth", above.stealth),
-        _some(table["causes"], Condition) if "causes" in table else above.causes,
+        some(table["causes"], Condition) if "causes" in table else above.causes,
     )
 
 
@@ -256,7 +142,7 @@ def _read_enemy(node: Node, region: Region, sectors: Mapping[str, Sector], cards
     table = node.table("card", "field", "elite", "damage", "conditions", "hidden", "sector")
     if "card" not in table:
         node.fail("the key card is missing")
-    card = _known(table["card"], cards, "enemy card")
+    card = known(table["card"], cards, "enemy card")
     elite = table["elite"].flag() if "elite" in table else False
     hidden = table["hidden"].flag() if "hidden" in table else False
     damage = _number(table, "damage", 0)
@@ -267,17 +153,17 @@ def _read_enemy(node: Node, region: Region, sectors: Mapping[str, Sector], cards
             table["field"].fail("a hidden enemy has no field")
         if "sector" not in table:
             node.fail("a hidden enemy needs the key sector")
-        field, sector = "", _known(table["sector"], sectors, "sector")
+        field, sector = "", known(table["sector"], sectors, "sector")
     else:
         if "field" not in table:
             node.fail("stands on no field: the key field is missing")
-        field = _known(table["field"], region.areas, "field")
+        field = known(table["field"], region.areas, "field")
         sector = region.sector_of(field)
-        if "sector" in table and _known(table["sector"], sectors, "sector") != sector:
+        if "sector" in table and known(table["sector"], sectors, "sector") != sector:
             table["sector"].fail(f"field {field} lies in sector {sector}")
     if sectors[sector].status is not Status.CONTESTED:
         node.fail(f"enemies stand only in contested sectors, {sector} is {sectors[sector].status.value}")
-    return Enemy(card, sector, field, elite, damage, in_order(_some(table.get("conditions"), Condition)))
+    return Enemy(card, sector, field, elite, damage, in_order(some(table.get("conditions"), Condition)))
 
 
 def _read_merc(node: Node, name: str, region: Region, sectors: Mapping[str, Sector]) -> tuple[Merc, MercCard]:
@@ -286,12 +172,12 @@ def _read_merc(node: Node, name: str, region: Region, sectors: Mapping[str, Sect
     )
     if "field" not in table:
         node.fail("stands on no field: the key field is missing")
-    field = _known(table["field"], region.areas, "field")
+    field = known(table["field"], region.areas, "field")
     sector = region.sector_of(field)
     if sectors[sector].status is Status.OCCUPIED:
         table["field"].fail(f"no merc stands in an occupied sector, and {sector} is occupied")
     merc = Merc(
-        _id(table["player"]) if "player" in table else name,
+        read_id(table["player"]) if "player" in table else name,
         sector,
         field,
         _number(table, "stamina", 5),
@@ -299,7 +185,7 @@ def _read_merc(node: Node, name: str, region: Region, sectors: Mapping[str, Sect
         _number(table, "wounds", 0),
         _number(table, "severe", 0),
         table["unconscious"].flag() if "unconscious" in table else False,
-        in_order(_some(table.get("conditions"), Condition)),
+        in_order(some(table.get("conditions"), Condition)),
     )
     return merc, MercCard(armour=_read_dice(table.get("armour")), stealth=_read_dice(table.get("stealth")))
 
@@ -315,7 +201,7 @@ def _read_players(node: Node | None, mercs: Mapping[str, Merc]) -> tuple[str, ..
     seen = dict.fromkeys(merc.player for merc in mercs.values())
     if node is None:
         return tuple(seen)
-    players = tuple(_id(each) for each in node.items(MAX_UNITS))
+    players = tuple(read_id(each) for each in node.items(MAX_UNITS))
     if len(set(players)) < len(players):
         node.fail("a player stands twice")
     for player in seen:
@@ -327,7 +213,7 @@ def _read_players(node: Node | None, mercs: Mapping[str, Merc]) -> tuple[str, ..
 def _read_active(node: Node | None, mercs: Mapping[str, Merc]) -> str:
     if node is None:
         return next(iter(mercs), "")
-    return _known(node, mercs, "merc")
+    return known(node, mercs, "merc")
 
 
 def _read_encounters(node: Node | None, region: Region, sectors: Mapping[str, Sector]) -> dict[str, int]:

@@ -12,13 +12,13 @@ from engine.stalker.campaign.moves import CampaignPlay
 from engine.stalker.campaign.setup import CampaignSetup, start_campaign
 from engine.stalker.campaign.state import Campaign, whole
 from engine.stalker.rulebook import RULEBOOK
-from engine.table.canon import Json, Malformed, canonical, parse_json
+from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.match import Match
-from engine.table.record import by_kind, dump, load
+from engine.table.record import load
 from engine.table.rng import Rng
-from engine.table.rulebook import Rulebook
+from engine.table.ruleset import Ruleset, events_in
 
 RULES: Mapping[type[Command], Callable[[CampaignPlay, Any], None]] = {
     exploring.ChooseMission: exploring.choose_mission,
@@ -45,31 +45,16 @@ RULES: Mapping[type[Command], Callable[[CampaignPlay, Any], None]] = {
     by_hand.WriteNote: by_hand.write_note,
     learning.LearnCards: learning.learn_cards,
 }
-EVENTS: tuple[type[CampaignEvent], ...] = tuple(
-    value
-    for module in (events, events_zone)
-    for value in vars(module).values()
-    if isinstance(value, type) and issubclass(value, CampaignEvent) and value is not CampaignEvent
-    if value.__module__ == module.__name__
-)
-
 CampaignMatch = Match[Campaign, CampaignContent]
 
 
-class CampaignGame:
+class CampaignGame(Ruleset[Campaign, CampaignContent]):
     id = "stalker-campaign"
-    version = 1
-    commands: Mapping[str, type[Command]] = by_kind(*RULES)
-    events: Mapping[str, type[Event]] = by_kind(*EVENTS)
-    renamed: Mapping[str, str] = {}
-    rulebook: Rulebook = RULEBOOK
-
-    def upgrade(self, version: int, what: str, data: Json) -> Json:
-        raise NotImplementedError(f"there is no version before {self.version}")
-
-    def read_content(self, content: Json) -> CampaignContent:
-        # From a file every table comes sorted: in memory it must be no different.
-        return load(CampaignContent, parse_json(canonical(content)))
+    rules = RULES
+    events = events_in(CampaignEvent, events, events_zone)
+    rulebook = RULEBOOK
+    state_type = Campaign
+    content_type = CampaignContent
 
     def start(self, content: CampaignContent, setup: Json, rng: Rng) -> Campaign:
         return start_campaign(content, load(CampaignSetup, setup))
@@ -77,18 +62,15 @@ class CampaignGame:
     def reduce(self, state: Campaign, event: Event) -> Campaign:
         return events.reduce(state, event)
 
-    def dump(self, state: Campaign) -> Json:
-        return dump(state)
-
     def load(self, data: Json, content: CampaignContent) -> Campaign:
-        state = load(Campaign, data)
+        state = super().load(data, content)
         if unknown := {*state.where} - {*whole(content, state).copies}:
             raise Malformed(f"there is no card {min(unknown)[:40]!r}")
         return state
 
     def perform(self, play: CampaignPlay, command: Command) -> None:
         play.content = whole(play.content, play.state)
-        RULES[type(command)](play, command)
+        super().perform(play, command)
 
     def round_of(self, state: Campaign) -> int:
         return state.exploration

@@ -13,7 +13,7 @@ from engine.stalker.effects.registry import Doing, handles, place_of, read_out, 
 from engine.stalker.enemies.activation import activate
 from engine.stalker.enemies.look import field_of
 from engine.stalker.enemies.moving import move_towards
-from engine.stalker.enemies.order import Line
+from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.flow import Remembered
 from engine.stalker.events.markers import NoSightChanged
@@ -71,7 +71,7 @@ def _to_cover(play: ZonePlay, doing: Doing) -> Rule:
         crossed = yield from move_towards(on, enemy, goals, move, doing.why, uninterruptible=True)
         yield from after_move(on, enemy, crossed)
 
-    line = Line(
+    line = WaitingLine(
         play,
         units_meant(play, doing),
         run,

@@ -13,7 +13,7 @@ from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, t
 from engine.stalker.enemies.goals import goals_of
 from engine.stalker.enemies.look import target_in_sight
 from engine.stalker.enemies.moving import advance, look_around, move_towards
-from engine.stalker.enemies.order import Line
+from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.enemies.planning import fields_ahead
 from engine.stalker.enemies.specials import special
 from engine.stalker.events.units import EnemyMoved, unit
@@ -116,7 +116,7 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
     waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
     most = len(waiting) if step.near is None else play.state.stalker_count + 1
     why = because(WHAT[step.do], towards=step.towards.value, uninterruptible=step.uninterruptible)
-    line = Line(
+    line = WaitingLine(
         play,
         waiting,
         lambda on, enemy: _act(on, enemy, step, why),

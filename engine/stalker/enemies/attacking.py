@@ -22,7 +22,7 @@ from engine.stalker.enemies.look import (
     target_in_sight,
 )
 from engine.stalker.enemies.moving import advance, move_towards
-from engine.stalker.enemies.order import Line
+from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
@@ -196,7 +196,7 @@ def reaction(play: ZonePlay, stalker: str) -> Rule:
     def sees(enemy: str) -> bool:
         return sees_field(play.state, play.content, enemy, play.state.stalkers[stalker].field)
 
-    line = Line(
+    line = WaitingLine(
         play,
         enemies_seeing(play.state, play.content, stalker),
         lambda on, enemy: attack(on, enemy, why, only=stalker),

@@ -21,7 +21,7 @@ from engine.table.question import Choice, Option, Question
 from engine.table.text import T
 
 
-class Line:
+class WaitingLine:
     """Enemies waiting to do the same thing, each once."""
 
     def __init__(

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from engine.table.event import Reason
 
 
-class Part(Enum):
+class Actor(Enum):
     """Who is at work: the Zone itself, a card, an enemy that follows a marker, a companion on its own feet."""
 
     ZONE = auto()
@@ -18,7 +18,7 @@ class Part(Enum):
 
 
 PARTS = {
-    Part.ZONE: (
+    Actor.ZONE: (
         "attention.fades",
         "dose.exposure",
         "dose.falls",
@@ -29,7 +29,7 @@ PARTS = {
         "round.time_goes_by",
         "turn.markers_up",
     ),
-    Part.CARD: (
+    Actor.CARD: (
         "artefact.action",
         "artefact.may_be_used",
         "artefact.pays_back",
@@ -43,21 +43,21 @@ PARTS = {
         "place.action",
         "place.set_off",
     ),
-    Part.TRACKING: ("attention.tracked",),
-    Part.OWN_STEP: ("companion.full_field", "companion.step"),
+    Actor.TRACKING: ("attention.tracked",),
+    Actor.OWN_STEP: ("companion.full_field", "companion.step"),
 }
 _BY_RULE = {rule: part for part, rules in PARTS.items() for rule in rules}
 _BY_OLD_SOURCE = {
-    "p. 35": Part.ZONE,
-    "card": Part.CARD,
-    "assumed": Part.CARD,
-    "R6": Part.TRACKING,
-    "p. 40": Part.OWN_STEP,
+    "p. 35": Actor.ZONE,
+    "card": Actor.CARD,
+    "assumed": Actor.CARD,
+    "R6": Actor.TRACKING,
+    "p. 40": Actor.OWN_STEP,
 }
 """The first journals knew no ids; the place in the book was all they told."""
 
 
-def part_of(why: Reason) -> Part:
+def actor_of(why: Reason) -> Actor:
     if why.old is not None:
-        return _BY_OLD_SOURCE.get(why.old.source, Part.OTHER)
-    return _BY_RULE.get(why.rule, Part.OTHER)
+        return _BY_OLD_SOURCE.get(why.old.source, Actor.OTHER)
+    return _BY_RULE.get(why.rule, Actor.OTHER)

@@ -12,13 +12,13 @@ from engine.stalker.content.vocabulary import KNIFE
 from engine.stalker.effects.registry import Doing, handles, on_units, units_meant
 from engine.stalker.enemies.attacking import VULNERABLE_DAMAGE, attack, stirs
 from engine.stalker.enemies.look import cover_against, target_in_sight
-from engine.stalker.enemies.order import Line
+from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.units import Noted, VulnerableChanged, unit
 from engine.stalker.rulebook import again, following
 from engine.stalker.stalkers.gear import weapon_card
 from engine.stalker.stalkers.harm import suffer
 from engine.stalker.stalkers.shooting import (
-    Aim,
+    Shot,
     aim,
     attack_key,
     attacks_of,
@@ -105,7 +105,7 @@ def _betray(play: ZonePlay, doing: Doing, who: str) -> Rule:
     target = yield from _which_friend(play, who, weapon.range, doing.why)
     here, there = state.stalkers[who].field, state.stalkers[target].field
     length = state.board.range_between(here, there, STALKER_MANNER) or 0
-    shot = Aim(who, target, made, weapon, length, rounds_for(made, rounds_left(state, who))[0])
+    shot = Shot(who, target, made, weapon, length, rounds_for(made, rounds_left(state, who))[0])
     open_fire(play, shot)
     prompt = T("{stalker} attacks {target}", stalker=unit(who), target=unit(target))
     if who == target:
@@ -170,7 +170,7 @@ def _enemies_attack(play: ZonePlay, doing: Doing) -> Rule:
         # A foe that is shot at turns round, a stalker does not.
         return card_of_enemy(play, enemy).attack.kind is AttackKind.RANGED and target(enemy) in play.state.stalkers
 
-    line = Line(
+    line = WaitingLine(
         play,
         [name for name in units_meant(play, doing) if name in play.state.enemies],
         run,

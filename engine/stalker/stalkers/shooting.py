@@ -40,7 +40,7 @@ EXTRA_STAR_UNSEEN, FREE_FOR_FOCUS = "unseen_star", "free_attack"
 
 
 @dataclass(frozen=True)
-class Aim:
+class Shot:
     """An attack that is being made: with what, at whom, from how far."""
 
     stalker: str
@@ -89,7 +89,7 @@ def targets_of(state: Mission, box: Box, stalker: str, attack: WeaponAttack) -> 
     ]
 
 
-def aim(state: Mission, box: Box, stalker: str, attack_id: str, target: str, rounds: int | None) -> Aim:
+def aim(state: Mission, box: Box, stalker: str, attack_id: str, target: str, rounds: int | None) -> Shot:
     """Step 1: an attack and a target that are allowed; anything else is refused."""
     attack = attacks_of(state, box, stalker).get(attack_id)
     weapon = weapon_card(box, state.stalkers[stalker].gear)
@@ -106,7 +106,7 @@ def aim(state: Mission, box: Box, stalker: str, attack_id: str, target: str, rou
         raise Refused("no_ammunition", T("There is not enough ammunition."))
     here, there = state.stalkers[stalker].field, state.enemies[target].field
     length = state.board.range_between(here, there, STALKER_MANNER) or 0
-    return Aim(stalker, target, attack, weapon, length, rounds, (*weapon.masks, *attack.masks))
+    return Shot(stalker, target, attack, weapon, length, rounds, (*weapon.masks, *attack.masks))
 
 
 def rounds_for(attack: WeaponAttack, left: int) -> list[int]:
@@ -120,7 +120,7 @@ def attack_key(attack: WeaponAttack) -> str:
     return f"attack:{attack.id}"
 
 
-def dice_for(state: Mission, box: Box, aim: Aim) -> tuple[int, int]:
+def dice_for(state: Mission, box: Box, aim: Shot) -> tuple[int, int]:
     """Stalker dice by marksmanship, gear dice by the attack, its modifications and abilities (p. 27 step 5)."""
     card = box.cards.stalkers.get(aim.stalker)
     skill = [n for least, n in card.dice if aim.range >= least] if card else []
@@ -131,7 +131,7 @@ def dice_for(state: Mission, box: Box, aim: Aim) -> tuple[int, int]:
     return (skill[-1] if skill else 0), gear + die_near(state, box, aim.stalker)
 
 
-def shoot(play: ZonePlay, aim: Aim) -> Asking[Sequence[str]]:
+def shoot(play: ZonePlay, aim: Shot) -> Asking[Sequence[str]]:
     """Steps 2 to 8 of the attack sequence (p. 27); the turn marker has been pushed already."""
     stalker = aim.stalker
     open_fire(play, aim)
@@ -147,7 +147,7 @@ def shoot(play: ZonePlay, aim: Aim) -> Asking[Sequence[str]]:
     return ()
 
 
-def roll_attack(play: ZonePlay, aim: Aim, why: Reason, prompt: Text) -> Asking[tuple[int, int]]:
+def roll_attack(play: ZonePlay, aim: Shot, why: Reason, prompt: Text) -> Asking[tuple[int, int]]:
     """Steps 5 and 6: the stars and the masks of the roll, with all that adds to it."""
     skill, gear = dice_for(play.state, play.content, aim)
     stars = aim.attack.stars + _unseen_star(play, aim)
@@ -163,7 +163,7 @@ def roll_attack(play: ZonePlay, aim: Aim, why: Reason, prompt: Text) -> Asking[t
     ), rolled.masks
 
 
-def open_fire(play: ZonePlay, aim: Aim) -> None:
+def open_fire(play: ZonePlay, aim: Shot) -> None:
     """Steps 2 and 3: ammunition is spent, and the shot draws attention."""
     _spend_rounds(play, aim)
     if aim.attack.attention:
@@ -171,7 +171,7 @@ def open_fire(play: ZonePlay, aim: Aim) -> None:
         lay(play, aim.stalker, aim.attack.attention, play.state.stalkers[aim.stalker].field, why)
 
 
-def _spend_rounds(play: ZonePlay, aim: Aim) -> None:
+def _spend_rounds(play: ZonePlay, aim: Shot) -> None:
     why = because("shot.ammunition")
     weapon = play.state.stalkers[aim.stalker].gear.weapon
     if aim.rounds and weapon:
@@ -180,7 +180,7 @@ def _spend_rounds(play: ZonePlay, aim: Aim) -> None:
         play.emit(AbilityUsed(because("shot.once_per_turn"), aim.stalker, attack_key(aim.attack)))
 
 
-def _unseen_star(play: ZonePlay, aim: Aim) -> int:
+def _unseen_star(play: ZonePlay, aim: Shot) -> int:
     card = play.content.cards.stalkers.get(aim.stalker)
     here = play.state.stalkers[aim.stalker].field
     return int(
@@ -212,7 +212,7 @@ def choose_part(play: ZonePlay, stalker: str, enemy: str, may_choose: bool) -> A
     )
 
 
-def _resolve(play: ZonePlay, aim: Aim, part: str, stars: int, masks: int) -> Rule:
+def _resolve(play: ZonePlay, aim: Shot, part: str, stars: int, masks: int) -> Rule:
     """Steps 7 and 8: masks, stars against thresholds, masks that are left, the survivors turn round."""
     struck = [aim.target, *(spread_targets(play, aim) if aim.attack.spreads else [])]
     there = play.state.enemies[aim.target].field
@@ -232,7 +232,7 @@ def _resolve(play: ZonePlay, aim: Aim, part: str, stars: int, masks: int) -> Rul
     yield from turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
 
 
-def spread_targets(play: ZonePlay, aim: Aim) -> list[str]:
+def spread_targets(play: ZonePlay, aim: Shot) -> list[str]:
     """Bursts: enemies next to the main target, in the stalker's sight in any direction (p. 27)."""
     state = play.state
     seen = seen_with_weapon(state, play.content, aim.stalker)
@@ -244,7 +244,7 @@ def spread_targets(play: ZonePlay, aim: Aim) -> list[str]:
     ]
 
 
-def _share(play: ZonePlay, aim: Aim, stars: int, struck: list[str]) -> Asking[dict[str, int]]:
+def _share(play: ZonePlay, aim: Shot, stars: int, struck: list[str]) -> Asking[dict[str, int]]:
     """The stars of a burst may be shared; what is not given away goes to the main target (p. 27)."""
     shares = dict.fromkeys(struck, 0)
     why = because("shot.burst_shared", stars=stars)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.table.text import Name, T, Text
-from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.events.base import SiegeEvent
+from engine.warofmine.state.clock import Phase
+from engine.warofmine.state.counts import added
+from engine.warofmine.state.look import holds_weapon
 from engine.warofmine.state.open import Enemy, Fight, Mode
 from engine.warofmine.state.siege import Siege
 
@@ -85,7 +87,12 @@ class FightEnded(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         for who in fighting(state).fighters:
             person = state.people[who]
-            if person.weapon is not None and person.task is not Task.GUARD:
+            if holds_weapon(person) and person.weapon is not None:
+                if state.phase is Phase.RAID:
+                    # A guard keeps his weapon until dawn (J19); before and after the raid it goes back.
+                    continue
+                state = replace(state, storage=added(state.storage, person.weapon, 1))
+            if person.weapon is not None:
                 state = state.with_person(who, replace(person, weapon=None, shots=1))
         return replace(state, fight=None)
 

@@ -7,7 +7,7 @@ from engine.warofmine.content.cards import SiegeCard, Switches, TraitCard
 from engine.warofmine.content.house import ShelterPlan
 from engine.warofmine.content.pieces import BARE_HANDS, Marker, Obstacle, Weapon
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import Pile, State, Task, TokenClass, TraitDo
+from engine.warofmine.content.vocabulary import State, Task, TokenClass, TraitDo
 from engine.warofmine.state.clock import Phase
 from engine.warofmine.state.counts import Counts
 from engine.warofmine.state.open import Place
@@ -102,12 +102,6 @@ def at_place(state: Siege, place: Place) -> tuple[str, ...]:
 def at_hand(state: Siege) -> tuple[str, ...]:
     """Who is where the cards of this phase happen."""
     return at_place(state, here(state))
-
-
-def pile_name(state: Siege, pile: Pile) -> str:
-    if pile is Pile.HERE:
-        return "findings" if here(state) is Place.OUT else "storage"
-    return str(pile.value)
 
 
 def pile_of(state: Siege, place: Place) -> Counts:

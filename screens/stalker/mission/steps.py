@@ -23,7 +23,7 @@ from engine.stalker.events.units import (
     VulnerableChanged,
     reduce,
 )
-from engine.stalker.rulebook.parts import Part, part_of
+from engine.stalker.rulebook.parts import Actor, actor_of
 from engine.stalker.state import Mission
 from engine.stalker.zone.decks import HIGH, LOW, CardDrawn
 from engine.table.event import Event
@@ -100,18 +100,18 @@ def steps_of(before: Mission, events: Iterable[Event], card: str = "") -> tuple[
 
 def _whose(event: Event, state: Mission, now: _Group | None) -> tuple[str, str]:
     """Who is acting; what merely follows belongs to whoever acted before it."""
-    part = part_of(event.why)
+    part = actor_of(event.why)
     if isinstance(event, EnemyTurned | EnemyMoved | EnemyStopped | Attacked | OutOfReach | EnemyPlaced):
         return "enemy", event.enemy
     if isinstance(event, EventActive):
         return "event", event.card
     if isinstance(event, PinnedChanged) and not event.pinned and event.unit in state.enemies:
-        return ("zone", "") if part is Part.ZONE else ("enemy", event.unit)
+        return ("zone", "") if part is Actor.ZONE else ("enemy", event.unit)
     marked = isinstance(event, VulnerableChanged | PinnedChanged) and event.unit in state.enemies
-    if marked and part is Part.CARD:
+    if marked and part is Actor.CARD:
         return "card", ""
-    tracks = isinstance(event, AttentionLaid | AttentionLifted) and part is Part.TRACKING
-    if isinstance(event, RoundBegan) or part is Part.ZONE or tracks:
+    tracks = isinstance(event, AttentionLaid | AttentionLifted) and part is Actor.TRACKING
+    if isinstance(event, RoundBegan) or part is Actor.ZONE or tracks:
         return "zone", ""
     return ("note", "") if now is None else (now.kind, now.actor)
 
@@ -191,7 +191,7 @@ TOLD_ELSEWHERE = (
 
 def _is_news(event: Event) -> bool:
     """A companion's own steps were made by the players; where it is pushed, they have to follow."""
-    own_step = isinstance(event, CompanionMoved) and part_of(event.why) is Part.OWN_STEP
+    own_step = isinstance(event, CompanionMoved) and actor_of(event.why) is Actor.OWN_STEP
     return event.kind not in TOLD_ELSEWHERE and not own_step
 
 

@@ -289,3 +289,10 @@ def test_a_piece_that_can_be_destroyed_may_be_attacked() -> None:
     do(match, act.AttackPiece("r4", "it"))
     assert match.state.pieces["it"].traits == Traits(obstacle=2, passable=True)
     assert match.state.units["r4"].attacks == 1
+
+
+def test_an_ability_with_a_rule_of_its_own_is_carried_out_by_hand_and_counted() -> None:
+    odd = Ability(AbilityKind.ACTION, Effect(Do.BY_HAND), cost=1, per_game=1, bespoke="by_hand")
+    match = ability_match(odd)
+    assert "reminded" in do(match, act.UseAbility("r4", "gift"))
+    assert refused(match, act.UseAbility("r4", "gift")) == "used_up"

@@ -12,8 +12,9 @@ from engine.jagged.state import Phase
 from engine.table.command import Redo, Undo
 from engine.table.match import Match
 from engine.table.refusal import Refusal
+from engine.table.replay import check_rules
 from tools.jagged import sensible
-from tools.jagged.soak import new_match, play_at_random, play_sensibly, replayed
+from tools.jagged.soak import any_match, new_match, play_at_random, play_sensibly, replayed
 
 
 @pytest.mark.parametrize("scenario", ["demo-1", "demo-2", "demo-3"])
@@ -29,6 +30,19 @@ def test_a_sensible_player_comes_to_an_end(scenario: str, seed: int) -> None:
 def test_a_random_player_breaks_nothing(seed: int) -> None:
     match = new_match("demo-3", seed, {"Anna": ("kestrel", "moth"), "Ben": ("anvil",)})
     assert play_at_random(match, Random(seed), 250) == []
+
+
+def test_the_rules_give_every_stored_step_again() -> None:
+    match = new_match("demo-2", 4)
+    assert play_sensibly(match, check=False) == []
+    check_rules(FIGHT, match.journal)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_region_can_be_played(seed: int) -> None:
+    match = any_match(seed)
+    assert play_sensibly(match) == []
+    assert play_at_random(any_match(seed), Random(seed), 150) == []
 
 
 def test_decks_of_the_real_box_are_drawn_by_hand() -> None:

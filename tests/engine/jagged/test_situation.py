@@ -289,6 +289,15 @@ def test_armour_by_tokens_needs_a_token(capsys: pytest.CaptureFixture[str], tmp_
     assert ask(capsys, "hit", file, "s1", "3", "--armour", "2")[1]["damage"] == 1
 
 
+def test_a_crowd_that_is_alike_takes_no_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Section f: as counts, next to nothing."""
+    crowd = {f"r{i}": {"card": "redshirt", "field": "shed"} for i in range(200)}
+    file = changed(tmp_path, "enemies", value=crowd)
+    code, answer, _ = ask(capsys, "activate", file)
+    assert code == 0
+    assert len(answer["attacks"]) == 200
+
+
 def test_a_situation_written_and_read_again_is_the_same() -> None:
     situation = read_situation(parse_json(MILL.read_bytes(), "mill"))
     data = situation_data(situation)

@@ -21,7 +21,7 @@ from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.open import Enemy, Mode, Place
 from engine.warofmine.state.open import Fight as Open
 from engine.warofmine.state.siege import Person, Siege
-from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people
+from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
 
 COFFEE = "coffee"
 
@@ -135,3 +135,17 @@ def test_enemies_are_drawn_from_the_bag_with_the_weapons_of_the_card() -> None:
     for name, enemy in enemies.items():
         assert enemy.strength == demo().enemies[name[:-1]].strength
         assert enemy.weapons == (("knife",) if name[:-1] == letters[0] else ())
+
+
+def test_a_guard_who_takes_a_weapon_at_dawn_puts_it_back_after_the_fight() -> None:
+    """At dawn the guards' weapons lie in the storage already: what a card brings to blows then is laid down again."""
+    state = with_people(new_siege(), a=replace(person(), task=Task.GUARD), b=person())
+    play = sitting(at(with_storage(state, knife=1), Phase.DAWN, Step.TREAT))
+    play.emit(FightBegan(because("fight.round"), Open(Place.SHELTER, ("a", "b"), {"a1": Enemy(hp=1, thug=True)})))
+    do(play, Equip("a", "knife"))
+    assert play.state.storage == {}
+    do(play, Fight(), "hit", "miss", "miss")
+    after = play.state
+    assert after.fight is None
+    assert after.storage == {"knife": 1}
+    assert after.people["a"].weapon is None

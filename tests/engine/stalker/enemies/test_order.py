@@ -12,7 +12,7 @@ from engine.stalker.content.steps import Do, Step
 from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Kind
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
-from engine.stalker.enemies.order import Line
+from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.units import EnemyDied
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
 from engine.table.play import Rule
@@ -59,7 +59,7 @@ def test_r6_whoever_died_while_the_way_changed_does_not_wait_any_more() -> None:
     def nobody(play: ZonePlay, enemy: str) -> Rule:
         yield from ()
 
-    line = Line(
+    line = WaitingLine(
         at.play,
         ["left", "right"],
         nobody,
@@ -71,7 +71,7 @@ def test_r6_whoever_died_while_the_way_changed_does_not_wait_any_more() -> None:
     assert asked(line, "b") is None
 
 
-def asked(line: Line, point: str) -> str | None:
+def asked(line: WaitingLine, point: str) -> str | None:
     """Who is next, where nobody has to be asked."""
     try:
         next(line.next([point]))

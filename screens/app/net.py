@@ -1,0 +1,80 @@
+"""The net under every step: whatever a rule, a screen, a timer or a thread throws, the app goes on.
+
+The step is not taken and nothing is lost; one sentence says so, and a report can be shared. It names the version, the
+game, the last steps by their kinds and where it broke; it holds no names and no words of anybody.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.base import ExceptionHandler, ExceptionManager
+
+from engine.table.refusal import Refusal
+from engine.table.text import T
+from screens.app.version import VERSION
+
+if TYPE_CHECKING:
+    from engine.table.match import Match
+    from screens.match.shelf import Session
+
+SENTENCE = T("Something went wrong, and the step was not taken. Nothing is lost: undo, put it right by hand, or go on.")
+TAIL = 8
+"""Steps of the journal that a report lists."""
+
+
+class Net(ExceptionHandler):
+    """For what happens in Kivy's own loop: touches, timers, layouts, results of threads."""
+
+    def __init__(self, caught: Callable[[Exception], None]) -> None:
+        super().__init__()
+        self._caught = caught
+        self.is_strict = False
+        """In tests whatever is thrown shall be seen."""
+
+    def handle_exception(self, inst: BaseException) -> int:
+        if self.is_strict or not isinstance(inst, Exception):
+            return int(ExceptionManager.RAISE)
+        self._caught(inst)
+        return int(ExceptionManager.PASS)
+
+    def hang(self) -> None:
+        ExceptionManager.add_handler(self)
+
+    def take_down(self) -> None:
+        ExceptionManager.remove_handler(self)
+
+
+def refusal() -> Refusal:
+    return Refusal("failed", SENTENCE)
+
+
+def report_of(error: Exception, session: Session[Any, Any] | None) -> str:
+    """What a developer needs, and nothing about anybody."""
+    lines = [f"Zonekeeper {VERSION}", f"broke: {type(error).__name__}"]
+    if session is not None:
+        lines += [f"game: {session.match.game.id} {session.match.game.version}", *_steps(session.match)]
+    lines += ["", *_places(error)]
+    return "\n".join(lines) + "\n"
+
+
+def _steps(match: Match[Any, Any]) -> Iterator[str]:
+    """The end of the journal, by kinds alone."""
+    yield f"steps: {match.seq}, at {match.head}, asks: {match.question.kind if match.question else 'nothing'}"
+    for seq in range(max(1, match.seq - TAIL + 1), match.seq + 1):
+        entry = match.journal.entry(seq)
+        kinds = [_kind(raw.json) for raw in entry.events]
+        yield f"  {seq} {entry.op} {_kind(entry.act.json)}: {', '.join(kinds)}"
+
+
+def _kind(data: Any) -> str:
+    return str(data.get("kind", "?")) if isinstance(data, dict) else "-"
+
+
+def _places(error: Exception) -> Iterator[str]:
+    """Where it broke: files of the app by their last parts, never the folders of somebody's machine."""
+    for frame in traceback.extract_tb(error.__traceback__):
+        yield f"{'/'.join(Path(frame.filename).parts[-3:])}:{frame.lineno} {frame.name}: {frame.line}"

@@ -1,0 +1,108 @@
+"""Moves and charges with a map (B2.D, B5, O1): lengths, gaps, contact, and positions that nobody told."""
+
+from __future__ import annotations
+
+from engine.eden import facts
+from engine.eden.commands import acting as act
+from engine.eden.commands import by_hand, rounds, setup
+from engine.eden.content.box import Box
+from engine.eden.content.terrain import PieceKind, Traits
+from engine.eden.words import Edge
+from engine.open.shapes import Outline, Point
+from engine.table.answer import Stand, Stood
+from tests.engine.eden.matches import MISSIONS, EdenMatch, acting, begin_round, do, new_match, refused, set_up, warriors
+from tests.engine.eden.warriors import profile
+
+RED, BLUE = Point(300, 60), Point(300, 540)
+
+
+def duel(**places: Point) -> EdenMatch:
+    """r4 acts; whoever is named stands there, as if the round had been going on for a while."""
+    match = set_up(new_match(warriors(r4=4, b4=4), extended=False), {"r4": RED, "b4": BLUE})
+    begin_round(match)
+    for unit, at in places.items():
+        do(match, by_hand.PutFigure(unit, at))
+    return acting(match, "r4")
+
+
+def test_a_move_is_10_cm_bends_included() -> None:
+    match = duel()
+    assert refused(match, act.Move("r4", (Point(350, 60), Point(350, 112)))) == "too_far"
+    do(match, act.Move("r4", (Point(350, 60), Point(350, 110))))
+    assert match.state.units["r4"].at == Point(350, 110)
+
+
+def test_g18_in_a_marsh_5_cm_are_a_whole_move() -> None:
+    profiles = warriors(r4=4, b4=4)
+    pieces = {"marsh": PieceKind(1, Traits(difficult=2)), "flat": PieceKind(1, Traits(passable=True))}
+    match = new_match(profiles, box=Box(profiles=profiles, missions=MISSIONS, pieces=pieces))
+    do(match, setup.SetupBids({"red": 1, "blue": 0}), "red")
+    do(match, setup.NameLeader("r4"))
+    do(match, setup.NameLeader("b4"))
+    do(match, setup.TakeMission("red", "one"))
+    do(match, setup.TakeMission("blue", "two"))
+    corners = (Point(60, 60), Point(540, 60), Point(540, 300), Point(60, 300))
+    do(match, setup.LayPiece("red", "marsh", "marsh", Outline(corners)))
+    for n in range(15):
+        do(match, setup.LayPiece(match.state.up, f"flat {n}", "flat"))
+    do(match, setup.Deploy("red", Edge.NORTH, {"r4": Point(300, 80)}))
+    do(match, setup.Deploy("blue", Edge.SOUTH, {"b4": BLUE}))
+    acting(begin_round(match), "r4")
+    assert refused(match, act.Move("r4", (Point(300, 132),))) == "too_far"
+    do(match, act.Move("r4", (Point(300, 130),)))
+
+
+def test_a_move_does_not_end_in_contact() -> None:
+    match = duel(b4=Point(300, 150))
+    assert refused(match, act.Move("r4", (Point(300, 119),))) == "into_contact"
+    do(match, act.Move("r4", (Point(300, 118),)))
+
+
+def test_nobody_walks_through_a_base() -> None:
+    match = duel(b4=Point(300, 110))
+    assert refused(match, act.Move("r4", (Point(300, 159),))) == "no_gap"
+
+
+def test_a_charge_without_a_way_takes_the_straight_line() -> None:
+    match = duel(b4=Point(300, 180))
+    do(match, act.Charge("r4", "b4"), "passive", [1, 1, 1])
+    assert match.state.units["r4"].at == Point(300, 150)
+    assert facts.touching(match.state, match.content, "r4") == ("b4",)
+
+
+def test_a_charge_that_is_too_long_is_refused_and_may_be_a_move_instead() -> None:
+    match = duel(b4=Point(300, 300))
+    assert refused(match, act.Charge("r4", "b4")) == "too_far"
+    do(match, act.Charge("r4", "b4", (Point(300, 160),), short=True))
+    assert (match.state.units["r4"].ap, match.state.units["r4"].at) == (2, Point(300, 160))
+
+
+def test_contact_is_read_off_the_map() -> None:
+    match = duel(r4=Point(300, 270), b4=Point(300, 301))
+    do(match, act.Attack("r4", "b4"), "passive", [1, 1, 1])
+    do(match, by_hand.PutFigure("b4", Point(300, 302)))
+    assert refused(match, act.Attack("r4", "b4")) == "no_contact"
+
+
+def test_a_move_nobody_told_is_asked_about_before_the_wild_acts() -> None:
+    profiles = warriors(r4=4, b4=4)
+    box = Box(profiles={**profiles, "beast": profile(contamination=1)}, missions=MISSIONS)
+    match = new_match(profiles, box=box, extended=False, contamination=1)
+    do(match, setup.SetupBids({"red": 1, "blue": 0}), "red")
+    do(match, setup.NameLeader("r4"))
+    do(match, setup.NameLeader("b4"))
+    do(match, setup.TakeMission("red", "one"))
+    do(match, setup.TakeMission("blue", "two"))
+    do(match, setup.TerrainDone())
+    do(match, setup.PlaceNpc("red", "n1", "beast", Point(100, 290)))
+    do(match, setup.PlaceNpc("blue", "n2", "beast", Point(500, 300)))
+    do(match, setup.Deploy("red", Edge.NORTH, {"r4": RED}))
+    do(match, setup.Deploy("blue", Edge.SOUTH, {"b4": BLUE}))
+    acting(begin_round(match), "r4")
+    do(match, act.Move("r4"))
+    assert match.state.units["r4"].unsure
+    do(match, rounds.EndActivation())
+    do(match, rounds.PassOn())
+    do(match, rounds.EndPhase(), Stood((Stand("r4", 300, 150),)))
+    assert match.state.units["r4"].at == Point(300, 150)
+    assert not match.state.units["r4"].unsure
