@@ -10,6 +10,9 @@ from engine.table.deck import Deck
 from engine.table.event import Event
 from engine.table.text import Name, T, Text, Tn
 
+LAST_ROUND = 3
+"""Whoever likes may play on; the screen says that it is over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -24,6 +27,10 @@ class Tiny:
     places: tuple[Place, ...]
     deck: Deck
     hand: tuple[str, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        return self.round >= LAST_ROUND
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,22 @@
+"""What the tiny game brings to the screens. Loads no rules."""
+
+from engine.table.text import T
+from screens.kit import Later, ScreenKit, Way
+
+HERE = "tests.tinygame.screens"
+KIT = ScreenKit(
+    id="tiny",
+    title=T("A tiny game"),
+    emblem="dice",
+    tagline=T("nothing open · three rounds"),
+    screens={
+        "tiny.new": Later(f"{HERE}.table", "NewTableScreen"),
+        "tiny.table": Later(f"{HERE}.table", "TinyTableScreen"),
+    },
+    desk=Later(f"{HERE}.desk", "TinyDesk"),
+    progress=Later(f"{HERE}.greeting", "progress"),
+    people=Later(f"{HERE}.greeting", "people"),
+    ways=(Way("add", T("New table"), T("three players"), "tiny.new"),),
+    workshop=Way("box", T("Workshop"), T("point cards"), "tiny.new"),
+    demo=T("Anna, Boris and Chloe, three rounds."),
+)
