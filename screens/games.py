@@ -13,6 +13,7 @@ _rooms: dict[str, str] = {
     "stalker": "screens.stalker.kit",
     "warofmine": "screens.warofmine.kit",
     "jagged": "screens.jagged.kit",
+    "eden": "screens.eden.kit",
 }
 
 
