@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 Rgb = tuple[float, float, float]
 
@@ -158,7 +159,8 @@ class Mood:
     light: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
     def over(self, palette: Palette) -> Palette:
-        return dataclasses.replace(palette, **(self.light if palette.is_paper else self.dark))
+        tint: dict[str, Any] = {**(self.light if palette.is_paper else self.dark)}
+        return dataclasses.replace(palette, **tint)
 
 
 PLAIN = Mood()

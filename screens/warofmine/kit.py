@@ -35,6 +35,8 @@ KIT = ScreenKit(
         "war.pad": Later(f"{HERE}.pad", "PadScreen"),
         "war.by_hand": Later(f"{HERE}.by_hand", "ByHandScreen"),
         "war.story": Later(f"{HERE}.story", "StoryScreen"),
+        "war.farewell": Later(f"{HERE}.farewell", "FarewellScreen"),
+        "war.packing": Later(f"{HERE}.packing", "PackingScreen"),
         "war.workshop": Later("screens.workshop.records", "KindsScreen"),
     },
     desk=Later(f"{HERE}.desk", "made_desk"),
