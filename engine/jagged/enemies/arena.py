@@ -97,14 +97,18 @@ class Arena:
     def patterns(self) -> tuple[tuple[Move, ...], ...]:
         return tuple(self.pattern(foe) for foe in self.foes)
 
+    @cached_property
+    def _reach(self) -> Mapping[tuple[str, bool], int | None]:
+        return {(foe.card, foe.elite): self.row(foe).reach for foe in self.foes}
+
     def in_range(self, foe: Foe, field: str, person: Person) -> bool:
-        reach = self.row(foe).reach
+        reach = self._reach[foe.card, foe.elite]
         return foe.is_hidden or reach is None or self.region.ranges[field][person.field] <= reach
 
     def can_attack(self, foe: Foe, field: str) -> bool:
         if not self.people or foe.is_hidden:
             return bool(self.people)
-        reach = self.row(foe).reach
+        reach = self._reach[foe.card, foe.elite]
         return reach is None or self._nearest[field] <= reach
 
     @cached_property
@@ -124,7 +128,7 @@ class Arena:
 
     def targets(self, foe: Foe, field: str) -> tuple[str, ...]:
         """J4: the nearest, then the active merc, then the next player clockwise. What is left ties."""
-        anywhere = foe.is_hidden or self.row(foe).reach is None
+        anywhere = foe.is_hidden or self._reach[foe.card, foe.elite] is None
         key = "" if anywhere else field
         known = self._tied.get(key)
         if known is None:
@@ -148,7 +152,7 @@ class Arena:
 
     def way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
         """J6: the next areas of the shortest ways to where it could attack, or as near to that as it can get."""
-        key = (self.row(foe).reach, field, target)
+        key = (self._reach[foe.card, foe.elite], field, target)
         known = self._ways.get(key)
         if known is None:
             known = self._ways[key] = self._way_on(foe, field, target)
@@ -157,7 +161,7 @@ class Arena:
     def _way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
         region = self.region
         there = self.people[self.place[target]].field
-        reach = 0 if self.rules.straight_way else self.row(foe).reach or 0
+        reach = 0 if self.rules.straight_way else self._reach[foe.card, foe.elite] or 0
         walks = region.walks[field]
         need = {area: max(0, region.ranges[area][there] - reach) for area in walks}
         least = min(need.values())
