@@ -7,10 +7,10 @@ import time
 import traceback
 import zlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from engine.games import kit
+from device.content import read_content, situations_of
+from engine.games import FIRST, kit
 from engine.packs.codes.base45 import ALPHABET
 from engine.packs.codes.messages import Box, MatchFile, One, gathered
 from engine.packs.codes.packing import pack_json
@@ -18,43 +18,42 @@ from engine.packs.codes.series import split
 from engine.packs.kinds import record_data
 from engine.packs.merging import merged, preview
 from engine.packs.pack import Pack, pack_data
-from engine.stalker.content.library import records_of
 from engine.table.canon import Json, parse_json
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from tools.faults.imports import _mutated, _mutated_bytes, _peak
-from tools.stalker.shipped import read_campaigns, read_library
 
 _HANG_SECONDS = 5.0
 _MAX_GROWTH_KB = 256 * 1024
 _LOTS = (b"[", b" ", b'{"a":', b"9", b'["x",')
-_SITUATION = Path("data/stalker/situations/practice.json")
 
 
 class Sound:
     """Messages that would be taken, to be spoilt."""
 
-    def __init__(self) -> None:
-        library = read_library()
-        self.records = records_of(library, read_campaigns())
+    def __init__(self, game: str) -> None:
+        own = kit(game)
+        self.game = game
+        self.records = read_content(own).records
+        named: dict[str, Json] = {} if game == FIRST else {"g": game}
         self.messages: list[tuple[str, Json]] = [
-            ("ONE", {"k": kind, "i": key, "a": "Anna", "d": record_data(value)})
+            ("ONE", {**named, "k": kind, "i": key, "a": "Anna", "d": record_data(value)})
             for (kind, key), value in self.records.items()
         ]
         for start in range(0, len(self.records), 12):
             some = dict([*self.records.items()][start : start + 3])
-            self.messages.append(("PACK", pack_data(Pack("mine", "Mine", "Anna", 2, some))))
-        self.messages.append(("SITUATION", parse_json(_SITUATION.read_bytes())))
+            self.messages.append(("PACK", pack_data(Pack("mine", "Mine", "Anna", 2, some, game))))
+        self.messages += [("SITUATION", parse_json(file.read_bytes())) for file in situations_of(own)]
         self.packed = [(kind, pack_json(data)) for kind, data in self.messages]
         self.texts = [split(kind, raw) for kind, raw in self.packed]
         swollen = [_deflated(inner * size) for size in (1_000, 100_000, 3_000_000) for inner in _LOTS]
         self.swollen = [split(kind, raw) for raw in swollen for kind in ("PACK", "ONE", "SITUATION")]
 
 
-def scan_rubbish(payloads: int, seed: int) -> dict[str, int]:
+def scan_rubbish(payloads: int, seed: int, game: str = FIRST) -> dict[str, int]:
     """Counts payloads, refused, harmless (read, and sensible with what ships) and crashes."""
     chance = random.Random(seed)
-    sound = Sound()
+    sound = Sound(game)
     counts = {"payloads": 0, "payloads_refused": 0, "payloads_harmless": 0, "crashes": 0, "slowest_ms": 0}
     memory = _peak()
     for _ in range(payloads):
@@ -83,8 +82,10 @@ def _take(sound: Sound, texts: list[str]) -> None:
     if isinstance(found, One):
         found = found.as_pack("scanned")
     if isinstance(found, Pack):
-        preview(sound.records, found)
-        merged(kit(found.game), sound.records, found)
+        # Of another game, which a spoilt message may well name, nothing is on this device.
+        have = sound.records if found.game == sound.game else {}
+        preview(have, found)
+        merged(kit(found.game), have, found)
     elif isinstance(found, Box):
         assert "/" not in found.id
     elif isinstance(found, MatchFile):

@@ -1,4 +1,7 @@
-"""`make soak`: missions played by a random but legal player, checked at every step and replayed from their journals."""
+"""`make soak`: every game played by random but legal players, checked at every step and replayed from its journals.
+
+`--game stalker` plays one game. Writes a table for each game to build/soak.json; problems must be 0.
+"""
 
 from __future__ import annotations
 
@@ -6,149 +9,56 @@ import argparse
 import json
 import sys
 import time
-import traceback
-from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from pathlib import Path
-from random import Random
+from typing import Any
 
-from engine.stalker.game import ZONE
-from engine.table.answer import ANSWERS
-from engine.table.canon import canonical, parse_json
-from engine.table.command import Command, Redo, Undo
-from engine.table.journal import Header, Journal
-from engine.table.match import Action, Match
-from engine.table.points import begin
-from engine.table.record import dump, load, load_kind
-from engine.table.refusal import Refusal
-from engine.table.replay import check_states
-from tools.stalker.invariants import faults
-from tools.stalker.random_player import ZoneMatch, any_answer, any_command
-from tools.stalker.soak_tables import any_table
+from tools.games import asked, kit, takes_game
+from tools.soak.reports import Report, table
 
 OUT = Path("build/soak.json")
-MAX_STEPS = 3_000
-MAX_REFUSED = 200
-CHECKED_TWICE = 10
-"""Of so many missions one is also worked out from its stored events alone."""
-
-Report = dict[str, object]
+TOLD_EVERY = 100
 
 
-def play_mission(seed: int) -> Report:
-    """One mission from set-up to its end, then once more from its journal."""
-    random = Random(seed)
-    content, setup = any_table(random)
-    report: Report = {"seed": seed}
-    match = Match(ZONE, Journal(begin(ZONE, content, setup, seed)))
-    try:
-        refused = _play_on(match, random)
-        _replay(match.journal)
-        if seed % CHECKED_TWICE == 0:
-            check_states(ZONE, match.journal)
-    except Exception:
-        return {**report, "problem": f"step {match.seq}: {traceback.format_exc(limit=-6)}"}
-    state = match.state
-    result = "unfinished" if state.result is None else state.result.value
-    return {
-        **report,
-        "stalkers": state.stalker_count,
-        "result": result,
-        "rounds": state.round,
-        "steps": match.seq,
-        "refused": dict(refused),
-        "kinds": _kinds(match),
-    }
+def one(module: str, seed: int) -> Report:
+    """In a process of the pool, where a game's rules are loaded once."""
+    report: Report = import_module(module).soak(seed)
+    return report
 
 
-def _play_on(match: ZoneMatch, random: Random) -> Counter[str]:
-    """To the end of the mission; counts what the player tried and was refused."""
-    refused: Counter[str] = Counter()
-    sense = random.choice((0.0, 0.5, 0.9, 0.98))
-    while match.seq < MAX_STEPS and (match.question is not None or match.state.result is None):
-        action = _action(match, random, sense)
-        answer = match.apply(action)
-        if isinstance(answer, Refusal):
-            name = action.kind if isinstance(action, Command) else type(action).__name__
-            refused[f"{name}: {answer.code}"] += 1
-            if sum(refused.values()) > MAX_REFUSED:
-                raise AssertionError(f"refused again and again: {refused}")
-        # Between two questions a unit may stand on a full field until it is said who makes room.
-        if match.question is None and (wrong := faults(match.state, match.content)):
-            raise AssertionError("; ".join(wrong))
-    return refused
-
-
-def _action(match: ZoneMatch, random: Random, sense: float) -> Action:
-    """Mostly onward; now and then back, and back again."""
-    if match.redo_step is not None and random.random() < 0.5:
-        return Redo()
-    if match.head and random.random() < 0.01:
-        return Undo()
-    return any_answer(match.question, random) if match.question else any_command(match, random, sense)
-
-
-def _replay(journal: Journal) -> None:
-    """The same commands and answers, from a header that has been a file: the same journal, hash by hash."""
-    header = load(Header, parse_json(canonical(dump(journal.header))))
-    again = Match(ZONE, Journal(header))
-    for seq in range(1, len(journal) + 1):
-        entry = journal.entry(seq)
-        if entry.op == "undo":
-            again.apply(Undo())
-        elif entry.op == "redo":
-            again.apply(Redo())
-        else:
-            again.apply(load_kind(ZONE.commands if entry.op == "do" else ANSWERS, entry.act.json))
-        if len(again.journal) != seq or again.journal.entry(seq) != entry:
-            raise AssertionError(f"step {seq} comes out differently when it is replayed")
-
-
-def _kinds(match: ZoneMatch) -> dict[str, int]:
-    """How often every kind of event happened."""
-    counted: Counter[str] = Counter()
-    for seq in range(1, match.seq + 1):
-        for raw in match.journal.entry(seq).events:
-            assert isinstance(raw.json, dict)
-            counted[str(raw.json["kind"])] += 1
-    return dict(counted)
+def soak_game(game: str, matches: int, first: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
+    began = time.monotonic()
+    module = kit(game).soak
+    count = matches or import_module(module).MATCHES
+    reports = []
+    for report in pool.map(one, [module] * count, range(first, first + count), chunksize=4):
+        reports.append(report)
+        if len(reports) % TOLD_EVERY == 0:
+            print(f"{game}: {len(reports)} matches, {time.monotonic() - began:.0f} s", flush=True)
+    return {**table(reports), "seconds": round(time.monotonic() - began, 1)}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--missions", type=int, default=2_000)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    takes_game(parser)
+    parser.add_argument("--matches", type=int, default=0, help="of each game; as many as the game wants if left out")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    asked = parser.parse_args()
-    began = time.monotonic()
-    seeds = range(asked.seed, asked.seed + asked.missions)
-    with ProcessPoolExecutor(asked.processes) as pool:
-        reports = []
-        for report in pool.map(play_mission, seeds, chunksize=4):
-            reports.append(report)
-            if len(reports) % 100 == 0:
-                print(f"{len(reports)} missions, {time.monotonic() - began:.0f} s", flush=True)
-    problems = [report for report in reports if "problem" in report]
-    good = [report for report in reports if "problem" not in report]
-    kinds: Counter[str] = Counter()
-    for report in good:
-        kinds.update(report["kinds"])  # type: ignore[call-overload]
-    summary = {
-        "missions": len(reports),
-        "problems": problems,
-        "results": dict(Counter(str(report["result"]) for report in good)),
-        "steps": sum(int(str(report["steps"])) for report in good),
-        "refused": dict(sum((Counter(report["refused"]) for report in good), Counter())),  # type: ignore[call-overload]
-        "events": dict(kinds.most_common()),
-        "never": sorted(set(ZONE.events) - set(kinds)),
-        "seconds": round(time.monotonic() - began, 1),
-    }
+    chosen = parser.parse_args()
+    tables = {}
+    with ProcessPoolExecutor(chosen.processes) as pool:
+        for game in asked(chosen.game):
+            found = tables[game] = soak_game(game, chosen.matches, chosen.seed, pool)
+            for each in found["problems"][:3]:
+                print(f"{game}, seed {each['seed']}: {each['problem']}")
+            print(
+                f"{game}: {len(found['problems'])} problems, {found['matches']} matches, {found['steps']} steps, "
+                f"{found['results']}, {found['seconds']} s"
+            )
     OUT.parent.mkdir(exist_ok=True)
-    OUT.write_text(json.dumps(summary, indent=2) + "\n")
-    for report in problems[:3]:
-        print(f"seed {report['seed']}: {report['problem']}")
-    print({key: value for key, value in summary.items() if key not in ("problems", "events")})
-    return 1 if problems else 0
+    OUT.write_text(json.dumps(tables, indent=2) + "\n")
+    return 1 if any(found["problems"] for found in tables.values()) else 0
 
 
 if __name__ == "__main__":

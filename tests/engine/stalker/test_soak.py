@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tools.soak.__main__ import play_mission
+from tools.stalker.soak import soak
 
 
 @pytest.mark.parametrize("seed", [101, 102, 103, 104, 105, 106])
 def test_a_random_mission_keeps_every_invariant_and_replays_to_the_same_hash(seed: int) -> None:
-    report = play_mission(seed)
-    assert "problem" not in report, report
-    assert report["result"] in ("won", "failed")
+    report = soak(seed)
+    assert report.problem == ""
+    assert report.result in ("won", "failed")

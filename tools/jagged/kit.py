@@ -1,0 +1,5 @@
+"""What Jagged Alliance brings to the tools."""
+
+from tools.kit import ToolKit
+
+KIT = ToolKit("jagged", "tools.jagged.evenings", ("tools.jagged.suite",), "tools.jagged.shots")

@@ -1,0 +1,5 @@
+"""What S.T.A.L.K.E.R. brings to the tools."""
+
+from tools.kit import ToolKit
+
+KIT = ToolKit("stalker", "tools.stalker.soak", ("tools.stalker.bench_phase", "tools.stalker.bench_refresh"), "tools.stalker.scenes")

@@ -1,0 +1,98 @@
+"""Missions played by a random but legal player, checked at every step and replayed from their journals."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from random import Random
+
+from engine.stalker.game import ZONE
+from engine.table.answer import ANSWERS
+from engine.table.canon import canonical, parse_json
+from engine.table.command import Command, Redo, Undo
+from engine.table.journal import Header, Journal
+from engine.table.match import Action, Match
+from engine.table.points import begin
+from engine.table.record import dump, load, load_kind
+from engine.table.refusal import Refusal
+from engine.table.replay import check_states
+from tools.soak.reports import Report
+from tools.stalker.invariants import faults
+from tools.stalker.random_player import ZoneMatch, any_answer, any_command
+from tools.stalker.soak_tables import any_table
+
+MATCHES = 2_000
+MAX_STEPS = 3_000
+MAX_REFUSED = 200
+CHECKED_TWICE = 10
+"""Of so many missions one is also worked out from its stored events alone."""
+
+
+def soak(seed: int) -> Report:
+    """One mission from set-up to its end, then once more from its journal."""
+    random = Random(seed)
+    content, setup = any_table(random)
+    match = Match(ZONE, Journal(begin(ZONE, content, setup, seed)))
+    try:
+        refused = _play_on(match, random)
+        _replay(match.journal)
+        if seed % CHECKED_TWICE == 0:
+            check_states(ZONE, match.journal)
+    except Exception:
+        return Report(seed, f"step {match.seq}: {traceback.format_exc(limit=-6)}")
+    state = match.state
+    result = "unfinished" if state.result is None else state.result.value
+    return Report(seed, "", result, match.seq, refused=dict(refused), events=_kinds(match))
+
+
+def _play_on(match: ZoneMatch, random: Random) -> Counter[str]:
+    """To the end of the mission; counts what the player tried and was refused."""
+    refused: Counter[str] = Counter()
+    sense = random.choice((0.0, 0.5, 0.9, 0.98))
+    while match.seq < MAX_STEPS and (match.question is not None or match.state.result is None):
+        action = _action(match, random, sense)
+        answer = match.apply(action)
+        if isinstance(answer, Refusal):
+            name = action.kind if isinstance(action, Command) else type(action).__name__
+            refused[f"{name}: {answer.code}"] += 1
+            if sum(refused.values()) > MAX_REFUSED:
+                raise AssertionError(f"refused again and again: {refused}")
+        # Between two questions a unit may stand on a full field until it is said who makes room.
+        if match.question is None and (wrong := faults(match.state, match.content)):
+            raise AssertionError("; ".join(wrong))
+    return refused
+
+
+def _action(match: ZoneMatch, random: Random, sense: float) -> Action:
+    """Mostly onward; now and then back, and back again."""
+    if match.redo_step is not None and random.random() < 0.5:
+        return Redo()
+    if match.head and random.random() < 0.01:
+        return Undo()
+    return any_answer(match.question, random) if match.question else any_command(match, random, sense)
+
+
+def _replay(journal: Journal) -> None:
+    """The same commands and answers, from a header that has been a file: the same journal, hash by hash."""
+    header = load(Header, parse_json(canonical(dump(journal.header))))
+    again = Match(ZONE, Journal(header))
+    for seq in range(1, len(journal) + 1):
+        entry = journal.entry(seq)
+        if entry.op == "undo":
+            again.apply(Undo())
+        elif entry.op == "redo":
+            again.apply(Redo())
+        else:
+            again.apply(load_kind(ZONE.commands if entry.op == "do" else ANSWERS, entry.act.json))
+        if len(again.journal) != seq or again.journal.entry(seq) != entry:
+            raise AssertionError(f"step {seq} comes out differently when it is replayed")
+
+
+def _kinds(match: ZoneMatch) -> dict[str, int]:
+    """How often every kind of event happened."""
+    counted: Counter[str] = Counter()
+    for seq in range(1, match.seq + 1):
+        for raw in match.journal.entry(seq).events:
+            assert isinstance(raw.json, dict)
+            counted[str(raw.json["kind"])] += 1
+    return dict(counted)
