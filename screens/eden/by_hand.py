@@ -7,7 +7,7 @@ from typing import Any
 from engine.eden.commands.by_hand import MOST_AP, CorrectPiece, CorrectSide, CorrectUnit, SayContact, TakeOut
 from engine.eden.commands.setup import Reveal
 from engine.eden.events.base import warrior
-from engine.eden.events.units import MOST_MARKERS
+from engine.eden.events.body import MOST_MARKERS
 from engine.eden.facts import neighbours, profile_of
 from engine.eden.state import Battle, Phase
 from engine.eden.words import Marker, Zone
