@@ -89,6 +89,8 @@ class ScreenKit:
     """`(folder) -> Sequence[Entry]`: situations that can be opened, ours and files of the player's own there."""
     settings: Later | None = None
     """A widget with the game's own settings."""
+    making: Later | None = None
+    """The class (screens/workshop/making.py `Making`) that knows its cards better than their kinds alone do."""
     legend: Later | None = None
     """A widget that explains the signs of its board, for a wide home."""
 
