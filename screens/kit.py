@@ -92,6 +92,8 @@ class ScreenKit:
     """A widget with the game's own settings."""
     mood: Mood = PLAIN
     """How its screens are tinted."""
+    making: Later | None = None
+    """The class (screens/workshop/making.py `Making`) that knows its cards better than their kinds alone do."""
     legend: Later | None = None
     """A widget that explains the signs of its board, for a wide home."""
 

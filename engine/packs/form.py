@@ -16,12 +16,12 @@ from enum import Enum
 from typing import Any
 
 from engine.packs.fault import Path
-from engine.packs.kinds import Kinds, fields_of, full_data, read_record
+from engine.packs.kinds import KEYED, REFERS, Kinds, fields_of, full_data, read_record
 from engine.table.bounds import USUAL, Between, bare, bounds_of
 from engine.table.canon import Json, Raw
 from engine.table.dice import Die
 from engine.table.languages import LANGUAGES
-from engine.table.record import dump
+from engine.table.record import dump, own_kind
 
 HIDDEN = {"source", "assumed", "plan"}
 """What the app fills in by itself."""
@@ -87,6 +87,35 @@ class Form:
     def hint(self, at: Path) -> Any:
         """What kind of value stands at a place, by the very type that its reader uses."""
         return _inner(self._hint(at))[0]
+
+    def members(self, at: Path) -> Mapping[str, Any]:
+        """Where records of several classes may stand: the classes by what tells them apart."""
+        return _union(_inner(self._declared(at))[0])
+
+    def refers(self, at: Path) -> str:
+        """The kind whose ids stand at a place, if its class says so; a list's entries are as the list."""
+        return self._marked(at, REFERS)
+
+    def keyed(self, at: Path) -> str:
+        """The kind whose ids a table's keys are, if its class says so."""
+        return self._marked(at, KEYED)
+
+    def has_default(self, at: Path) -> bool:
+        """Whether a place of a record may be left out."""
+        found = self._field(at)
+        return found is not None and found.default is not dataclasses.MISSING
+
+    def _marked(self, at: Path, mark: str) -> str:
+        found = self._field(at)
+        return "" if found is None else str(found.metadata.get(mark, ""))
+
+    def _field(self, at: Path) -> dataclasses.Field[Any] | None:
+        where, last = list(at[:-1]), at[-1]
+        while where and isinstance(last, int):
+            last = where.pop()
+        holder = self.hint(tuple(where))
+        known = fields_of(holder) if dataclasses.is_dataclass(holder) else {}
+        return known[str(last)][0] if str(last) in known else None
 
     def slot(self, at: Path) -> Slot:
         return _slot(at[-1], self._hint(at), self.value(at))
@@ -190,9 +219,16 @@ class Form:
         return read_record(self.kinds, self.kind, self.key, _plain(_without_blanks(self._hint(()), data)), self.kind)
 
     def _hint(self, at: Path) -> Any:
+        """What stands at a place; of several classes the one that its value says."""
+        return self._chosen(self._declared(at), at)
+
+    def _chosen(self, hint: Any, at: Path) -> Any:
+        return _resolved(hint, self.value(at)) or hint if _union(_inner(hint)[0]) else hint
+
+    def _declared(self, at: Path) -> Any:
         hint: Any = self.kinds[self.kind].cls
-        for step in at:
-            hint = _inner(hint)[0]
+        for number, step in enumerate(at):
+            hint = _inner(self._chosen(hint, at[:number]))[0]
             origin, args = typing.get_origin(hint), typing.get_args(hint)
             if _is_list(hint):
                 hint = args[0]
@@ -203,6 +239,19 @@ class Form:
             else:
                 hint = _fields(hint)[str(step)]
         return hint
+
+
+def _union(hint: Any) -> dict[str, Any]:
+    if typing.get_origin(hint) not in (typing.Union, types.UnionType):
+        return {}
+    kinds = {own_kind(each): each for each in typing.get_args(hint)}
+    return {} if None in kinds else {str(kind): each for kind, each in kinds.items()}
+
+
+def _resolved(hint: Any, value: Json) -> Any:
+    """The class of a union that a value belongs to; None where there is no union."""
+    members = _union(_inner(hint)[0])
+    return members.get(str(value.get("kind"))) if members and isinstance(value, Mapping) else None
 
 
 def _told(hint: Any, name: str) -> Json:
@@ -235,7 +284,11 @@ def fresh(hint: Any) -> Json:  # noqa: PLR0911 - one line per kind of hint reads
         return members[0]
     if inner is Die:
         return {"name": "", "faces": []}
-    return {name: _default(field, each) for name, (field, each) in fields_of(inner).items()}
+    if origin in (typing.Union, types.UnionType):
+        return fresh(args[0])
+    kind = own_kind(inner)
+    head: dict[str, Json] = {} if kind is None else {"kind": kind}
+    return head | {name: _default(field, each) for name, (field, each) in fields_of(inner).items()}
 
 
 def _default(field: dataclasses.Field[Any], hint: Any) -> Json:
@@ -278,6 +331,8 @@ def _inner(hint: Any) -> tuple[Any, bool, Between]:
         left = [arg for arg in typing.get_args(hint) if arg is not type(None)]
         if len(left) == 1:
             return bare(left[0]), True, bounds_of(left[0])
+        if len(left) < len(typing.get_args(hint)):
+            return typing.Union[tuple(left)], True, USUAL  # noqa: UP007 - as many as there are
     return bare(hint), False, bounds_of(hint)
 
 
@@ -310,6 +365,7 @@ def _with(data: Any, at: Path, value: Json) -> Json:
 def _without_blanks(hint: Any, data: Any) -> Any:
     """Words that may be left out and that nobody wrote are left out: else every language of them would be missing."""
     inner = _inner(hint)[0]
+    inner = _resolved(inner, data) or inner
     origin, args = typing.get_origin(inner), typing.get_args(inner)
     if _is_list(inner) and isinstance(data, list):
         return [_without_blanks(args[0], each) for each in data]

@@ -13,7 +13,7 @@ from engine.packs.fault import Path
 from engine.table.bounds import hints_of, out_of_bounds
 from engine.table.canon import Json, Malformed
 from engine.table.reading import MAX_ID, DataError, key_of
-from engine.table.record import dump, load
+from engine.table.record import dump, load, own_kind
 from engine.table.text import Text
 
 MAX_TEXT = 4_000
@@ -25,6 +25,11 @@ BESIDE: Mapping[str, Any] = {"beside": True}
 
 An enemy has a name, which a match keeps apart from its card; on the card, in files and codes the two are one.
 """
+
+REFERS = "refers"
+"""`field(metadata={REFERS: "weapons"})`: the texts of this field are ids of that kind."""
+KEYED = "keyed"
+"""The same for the keys of a table."""
 
 Key = tuple[str, str]
 """A record's kind and id."""
@@ -152,7 +157,10 @@ def _written(cls: Any, path: Path) -> Path:
 def _lean(value: Any) -> Json:
     """Like `dump`, without what `load` would fill in by itself."""
     if dataclasses.is_dataclass(value) and not hasattr(value, "to_json"):
-        return {
+        # What tells a class from others of its union is no field and has no default.
+        kind = own_kind(type(value))
+        head: dict[str, Json] = {} if kind is None else {"kind": kind}
+        return head | {
             field.name: _lean(getattr(value, field.name))
             for field in dataclasses.fields(value)
             if getattr(value, field.name) != _default(field)

@@ -102,7 +102,7 @@ def _make_dumper(cls: type) -> Dumper:  # noqa: PLR0911 - one line per kind of v
         return lambda value: [item if type(item) in _SCALARS else dump(item) for item in value]
     if dataclasses.is_dataclass(cls):
         names = tuple(field.name for field in dataclasses.fields(cls))
-        kind = _own_kind(cls)
+        kind = own_kind(cls)
         head = {} if kind is None else {"kind": kind}
         body = partial(_dump_fields, names, head)
         return partial(_dump_but, body, added) if (added := later_fields(cls)) else body
@@ -113,7 +113,7 @@ def _make_dumper(cls: type) -> Dumper:  # noqa: PLR0911 - one line per kind of v
     raise TypeError(f"{cls.__name__} cannot be stored")
 
 
-def _own_kind(cls: Any) -> str | None:
+def own_kind(cls: Any) -> str | None:
     """What tells this class from others; a field that happens to be called `kind` does not."""
     # dataclasses.fields() leaves out ClassVars, which is what a class's own kind is.
     is_field = dataclasses.is_dataclass(cls) and any(field.name == "kind" for field in dataclasses.fields(cls))
@@ -239,8 +239,8 @@ def _table(key_hint: Any, value_hint: Any) -> Loader:
 
 
 def _one_of(hints: tuple[Any, ...]) -> Loader:
-    kinds = {kind: _loader(hint) for hint in hints if (kind := _own_kind(hint)) is not None}
-    others = [_loader(hint) for hint in hints if _own_kind(hint) is None]
+    kinds = {kind: _loader(hint) for hint in hints if (kind := own_kind(hint)) is not None}
+    others = [_loader(hint) for hint in hints if own_kind(hint) is None]
 
     def load_one(data: Any) -> Any:
         if isinstance(data, dict) and isinstance(data.get("kind"), str) and data["kind"] in kinds:
@@ -261,7 +261,7 @@ def _fields(cls: Any) -> Loader:
     required = frozenset(
         f.name for f in fields if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
     )
-    kind = _own_kind(cls)
+    kind = own_kind(cls)
     readers: dict[str, Loader] = {}
 
     def load_fields(data: Any) -> Any:

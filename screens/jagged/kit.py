@@ -24,5 +24,6 @@ KIT = ScreenKit(
     workshop=Way(
         "box", T("Workshop"), T("your own box: sectors, spawn cards, mercs"), "jagged.workshop", {"game": "jagged"}
     ),
+    making=Later(f"{HERE}.making", "JaggedMaking"),
     demo=T("Four sectors of our own; the dictator plays itself."),
 )

@@ -51,4 +51,5 @@ KIT = ScreenKit(
     situations=Later(f"{HERE}.library", "entries"),
     settings=Later(f"{HERE}.group_colours", "GroupSettings"),
     legend=Later(f"{HERE}.legend", "Legend"),
+    making=Later(f"{HERE}.workshop.making", "StalkerMaking"),
 )

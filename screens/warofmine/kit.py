@@ -7,7 +7,6 @@ from screens.kit import Later, ScreenKit, Way
 from screens.palette import Mood
 
 HERE = "screens.warofmine"
-_WORKSHOP = Way("box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop")
 MOOD = Mood(
     dark={
         "ground": "#11100E",
@@ -23,6 +22,7 @@ MOOD = Mood(
     light={"ground": "#F3EEE2", "accent": "#6E5B2A"},
 )
 """Charcoal, paper, one lamp."""
+_WORKSHOP = Way("box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop", {"game": "warofmine"})
 KIT = ScreenKit(
     id="warofmine",
     title=T("This War of Mine"),
@@ -37,7 +37,7 @@ KIT = ScreenKit(
         "war.story": Later(f"{HERE}.story", "StoryScreen"),
         "war.farewell": Later(f"{HERE}.farewell", "FarewellScreen"),
         "war.packing": Later(f"{HERE}.packing", "PackingScreen"),
-        "war.workshop": Later("screens.workshop.records", "KindsScreen"),
+        "war.workshop": Later("screens.workshop.kinds", "KindsScreen"),
     },
     desk=Later(f"{HERE}.desk", "made_desk"),
     progress=Later(f"{HERE}.greeting", "progress"),
@@ -45,5 +45,6 @@ KIT = ScreenKit(
     ways=(Way("add", T("New siege"), T("players, people, your box or ours"), "war.new"),),
     workshop=_WORKSHOP,
     mood=MOOD,
+    making=Later(f"{HERE}.making", "WarMaking"),
     demo=T("Five days in a house of our own making, with nothing but the phone."),
 )

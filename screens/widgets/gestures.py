@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from engine.field.grid import Direction
-from screens.widgets.board_model import UnitView
-
-if TYPE_CHECKING:
-    from screens.widgets.board import Board
+from screens.widgets.board_model import BoardView, UnitView
+from screens.widgets.camera import Point
 
 SLOP = 12
 """dp a finger may tremble and still be a tap."""
@@ -23,8 +21,28 @@ FLICK = 0.22
 WHEEL_STEP = 1.15
 
 
+class Touched(Protocol):
+    """The board under the fingers."""
+
+    view: BoardView
+
+    def unit_at(self, pos: Point) -> str | None: ...
+
+    def field_at(self, pos: Point) -> str | None: ...
+
+    def carry(self, unit: str, pos: Point) -> None: ...
+
+    def drop(self, unit: str) -> None: ...
+
+    def pan(self, dx: float, dy: float) -> None: ...
+
+    def zoom(self, factor: float, anchor: Point) -> None: ...
+
+    def dispatch(self, event: str, *arguments: Any) -> object: ...
+
+
 class Gestures:
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Touched) -> None:
         self._board = board
         self._fingers: list[MotionEvent] = []
         self._unit: str | None = None

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from device.qr.making import dots_of
+from engine.games import FIRST
 from engine.packs.codes.messages import Box, MatchFile, One, codes_for
 from engine.packs.pack import Pack
 from engine.table.text import T
@@ -71,23 +72,34 @@ class CodesScreen(Pane):
         self._clock: Any = None
         super().__init__(shell, **kwargs)
 
-    def enter(self, *, pack: str = "", kind: str = "", key: str = "", box: str = "", match: str = "", **_: Any) -> None:
+    def enter(
+        self,
+        *,
+        game: str = FIRST,
+        pack: str = "",
+        kind: str = "",
+        key: str = "",
+        box: str = "",
+        match: str = "",
+        **_: Any,
+    ) -> None:
         self.stop()
         self._texts, self.ids.code.dots = [], []
         app = App.get_running_app()
 
         def make() -> tuple[str, list[str]]:
             if box:
-                return box, codes_for(Box(box))
+                return box, codes_for(Box(box, game))
             if match:
                 return i18n.say(T("A saved match")), codes_for(MatchFile(app.matches.export(match)))
-            found = shown_as_codes(app.desk("stalker").packs, pack, kind, key)
+            packs = app.desk(game).packs
+            found = shown_as_codes(packs, pack, kind, key)
             if found is None:
                 return "", []
             if isinstance(found, One):
                 name = name_of(found.id, found.value, i18n.language)
             else:
-                name = i18n.say(title_of(app.desk("stalker").packs.pack(pack) or found))
+                name = i18n.say(title_of(packs.pack(pack) or found))
             return name, codes_for(found)
 
         self.shell.work(make, self._show)
@@ -131,7 +143,7 @@ def shown_as_codes(packs: Packs, pack: str = "", kind: str = "", key: str = "") 
     if pack:
         return packs.outgoing(pack)
     value = packs.records().get((kind, key))
-    return None if value is None else One(kind, key, value, packs.own().author)
+    return None if value is None else One(kind, key, value, packs.own().author, packs.kit.id)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

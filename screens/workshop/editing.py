@@ -10,35 +10,16 @@ from typing import TYPE_CHECKING, Any
 from engine.packs.fault import Path
 from engine.packs.form import Form, Shape
 from engine.packs.undoing import History
-from engine.stalker.campaign.cards import MAP_SIZE
-from engine.stalker.content.cards import Effect, EffectDo, WeaponAttack
-from engine.stalker.content.company import CompanionAction
-from engine.stalker.content.library import between_of
-from engine.stalker.content.missions import EnvironmentCard, Objective, PlaceAction, Side
-from engine.stalker.content.steps import Step
-from engine.stalker.content.units import FirstRoll
-from engine.stalker.workshop.effect_said import effect_said
-from engine.stalker.workshop.labels import label
-from engine.stalker.workshop.spoken import step_text
-from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, effect_of, step_of
 from engine.table.bounds import bare
 from engine.table.canon import Json, Malformed
 from engine.table.languages import LANGUAGES
 from engine.table.reading import DataError
-from engine.table.record import dump, load
 from engine.table.text import T, Text
-from screens.stalker.workshop.naming import Naming
-from screens.stalker.workshop.special_places import short_of
-from screens.workshop.pages import SYMBOLS, Pages
+from screens.workshop.making import Making, making_of
 from screens.workshop.places import Place, Way, Wrong
 
 if TYPE_CHECKING:
     from device.packs import Packs
-
-FACES = {"blank": 0, "star": 1, "two-stars": 2, "star-mask": 1, "mask": 0, "sight": 2}
-"""What the pictures on the dice count (p. 26)."""
-STEPS_APART = 3
-"""From one threshold to the next, on most cards."""
 
 
 class Editor:
@@ -50,11 +31,12 @@ class Editor:
         self._typing: Path | None = None
         self.at: Path = ()
         self.shows_more = False
-        self.naming = Naming(packs.library(), language, self._mission, packs.made(between_of))
-        self.pages = Pages(form, self.naming)
+        self.making: Making = making_of(packs.kit.id)
+        self.naming = self.making.naming(packs, language, self._held)
+        self.pages = self.making.pages(form, self.naming)
 
-    def _mission(self) -> Any:
-        """What holds environment cards and notes, if such a thing is being made."""
+    def _held(self) -> Any:
+        """What is being made, if it holds things with names of their own."""
         return None
 
     def speak(self, language: str) -> None:
@@ -81,7 +63,10 @@ class Editor:
 
     def _is_page(self, at: Path) -> bool:
         """Lists are shown on the page of what holds them, but for lists of lists."""
-        return self.form.shape(at) is Shape.GROUP or (isinstance(at[-1], int) and self.form.shape(at) is Shape.LIST)
+        shape = self.form.shape(at)
+        if shape is Shape.TABLE:
+            return self.pages.is_page(at)
+        return shape is Shape.GROUP or (isinstance(at[-1], int) and shape is Shape.LIST)
 
     @property
     def can_undo(self) -> bool:
@@ -148,40 +133,36 @@ class Editor:
                 self.set(path[:-1], {**rest, str(path[-1]): int(value)} if value else rest)
             case "begin":
                 self.set(path, [] if value else None)
-            case "symbols":
-                fresh: Json = [] if path[-1] == "dodge" else dump(FirstRoll(damage=0))
-                self.set(path, dict.fromkeys(SYMBOLS, fresh) if value else {})
-            case "special":
-                self.set(path, None if value is None else {"kind": value, "fields": 1, "hp": 1, "range": 1})
-            case "face":
-                self.set(path, {"name": value, "value": FACES.get(str(value), 0)})
             case "text":
                 self.set(path, "" if value is None else value)
-            case "spot":
-                self.set(path, [each // 2 for each in MAP_SIZE] if value else [])
-            case "size":
-                self.set(path, [1, 2] if value else None)
             case "whether":
                 self.set(path, {"yes": True, "no": False}.get(str(value)))
+            case "key":
+                self._add_key(path, str(value))
             case _:
-                self.set(path, value)
+                self.set(path, self.pages.entered(place, value))
+
+    def _add_key(self, path: Path, key: str) -> None:
+        """One more row of a table under an id; a number begins with one."""
+        self.change(lambda: self.form.add(path, key))
+        if self.form.shape((*path, key)) is Shape.NUMBER:
+            self.form.set((*path, key), max(1, self.form.entry_bounds(path).least))
+            self._history.now = self.form.data
 
     def begin(self, path: Path) -> None:
         """Something where nothing was, and its page."""
-        if path[-2:-1] == ("sides",):
+        if len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE:
             self.change(lambda: self.form.add(path[:-1], str(path[-1])))
         else:
             self.change(lambda: self.form.fill(path))
         self.at, self.shows_more = path, False
 
-    def add_environment(self, name: str) -> None:
-        """One more environment card, numbered as it comes, and its page."""
-        known = self.form.value(("environment",))
-        taken = known if isinstance(known, Mapping) else {}
-        key = next(f"{n:02d}" for n in range(1, 99) if f"{n:02d}" not in taken)
-        card = dump(EnvironmentCard(dict.fromkeys(LANGUAGES, name), {"a": Side()}))
-        self.change(lambda: self.form.set(("environment",), {**taken, key: card}))
-        self.at, self.shows_more = ("environment", key), False
+    def add_row(self, path: Path, name: str = "") -> None:
+        """One more row of a table, with a key that nobody has to think of, and its page."""
+        known = self.form.value(path)
+        key, row = self.pages.row(path, name)
+        self.change(lambda: self.form.set(path, {**(known if isinstance(known, Mapping) else {}), key: row}))
+        self.at, self.shows_more = (*path, key), False
 
     def toggle(self, path: Path, member: str) -> None:
         """A member of a set, in or out; the first one out of "everybody" leaves it alone."""
@@ -194,7 +175,7 @@ class Editor:
         """One more entry, with what most have in it; returns its place."""
         rows = self.form.value(path)
         count = len(rows) if isinstance(rows, list) else 0
-        entry = value if value is not None else self._fresh(path, rows if isinstance(rows, list) else [])
+        entry = value if value is not None else self.pages.entry(path, rows if isinstance(rows, list) else [])
         made: list[Path] = []
         if entry is None:
             self.change(lambda: made.append(self.form.add(path)))
@@ -203,55 +184,31 @@ class Editor:
         self._name(made[0], count)
         return made[0]
 
-    def _fresh(self, path: Path, rows: list[Any]) -> Json:
-        last = path[-1]
-        if last in ("torso", "head"):
-            return [(rows[-1][0] if rows else 1) + STEPS_APART, ["wound"]]
-        if last == "dice":
-            return [(rows[-1][0] + 1 if rows else 0), rows[-1][1] if rows else 2]
-        if last == "faces":
-            return {"name": "blank", "value": 0}
-        if last == "masks":
-            return {"masks": 2, "effects": []}
-        return None
-
     def _name(self, path: Path, number: int) -> None:
         """Ids that nobody wants to think of."""
-        hint = self.form.hint(path)
-        key = {WeaponAttack: "id", PlaceAction: "id", CompanionAction: "id", Objective: "flag"}.get(hint)
-        if key is None:
+        key, more = self.pages.own_id(self.form.hint(path))
+        if not key:
             return
         rows = self.form.value(path[:-1])
         taken = {str(row.get(key)) for row in rows if isinstance(row, Mapping)} if isinstance(rows, list) else set()
         free = next(each for n in range(number + 1, 999) if (each := f"{key}-{n}") not in taken)
-        self.form.set((*path, key), free)
-        if hint is WeaponAttack:
-            self.form.set((*path, "type"), "single")
+        for place, value in {key: free, **more}.items():
+            self.form.set((*path, place), value)
         self._history.now = self.form.data
 
-    def choose(self, path: Path, do: str) -> bool:
-        """The kind of an effect or a step, new or another one; whether there is more to say about it."""
-        is_effect = self.inner(path) is Effect
-        make, words = (effect_of, EFFECTS) if is_effect else (step_of, STEPS)
+    def choose(self, path: Path, word: str) -> bool:
+        """What an entry says, new or another one; whether there is more to say about it."""
         value = self.form.value(path)
+        asks = self.pages.asks(path, word)
         if isinstance(value, list):
-            place = self.add(path, make(do))
+            place = self.add(path, self.pages.made(path, word, None))
         else:
             place = path
-            self.set(path, make(do, value if isinstance(value, Mapping) else None))
-        if do == EffectDo.CHOOSE and not isinstance(value, Mapping):
-            self.set((*place, "options"), [[], []])
+            self.set(path, self.pages.made(path, word, value if isinstance(value, Mapping) else None))
         self.at = place
-        if words[do].keys:
-            return True
-        self.up()
-        return False
-
-    def inner(self, path: Path) -> Any:
-        hint = self.form.hint(path)
-        if hint in (Effect, Step):
-            return hint
-        return self.form.hint((*path, 0))
+        if not asks:
+            self.up()
+        return asks
 
     def remove(self, path: Path | None = None) -> None:
         """An entry: the one whose page is open, or another."""
@@ -266,9 +223,9 @@ class Editor:
     @property
     def is_item(self) -> bool:
         """Inside an entry of a list or a table, which can be removed."""
-        if self.at[:-1] in (("environment",), ("companions",)):
-            return True
-        return bool(self.at) and isinstance(self.at[-1], int) and self.form.shape(self.at[:-1]) is Shape.LIST
+        if not self.at or self.pages.removable(self.at):
+            return bool(self.at)
+        return isinstance(self.at[-1], int) and self.form.shape(self.at[:-1]) is Shape.LIST
 
     # What is shown
 
@@ -307,26 +264,18 @@ class Editor:
 
     def _called(self, path: Path, after: str | int | None) -> Text | str:
         step = path[-1]
-        if isinstance(step, int) or step in ("environment", "sides", "companions"):
+        if isinstance(step, int):
             return ""
-        if path[-2:-1] == ("sides",):
-            return T("Side A") if step == "a" else T("Side B")
-        if path[-2:-1] == ("environment",):
-            return self.pages.short(path)
-        if path[-2:-1] == ("companions",):
-            return T("companion")
-        words = label(step, self.form.kind)
+        known = self.pages.called(path)
+        if known is not None:
+            return known
+        words = self.pages.title(step)
         return T("{word} {n}", word=words, n=after + 1) if isinstance(after, int) else words
 
     @property
     def sentence(self) -> Text | None:
         """What the open effect, step or entry says."""
-        hint = self.form.hint(self.at)
         try:
-            if hint is Effect:
-                return effect_said(load(Effect, self.form.value(self.at)), self.language)
-            if hint is Step:
-                return step_text(load(Step, self.form.value(self.at)))
-            return short_of(hint, self.form.value(self.at), self.language)
+            return self.pages.sentence(self.at)
         except (Malformed, DataError, ValueError):
             return None

@@ -13,7 +13,7 @@ from PIL import Image
 
 from device.labels import MAX_LABELS, Label, as_pdf, as_png, draw_pages
 from device.sharing import write_file
-from engine.games import FIRST
+from engine.games import FIRST, kit
 from engine.packs.codes.messages import Box
 from engine.table.text import T, Tn
 from screens.app.files import hand_over, outbox
@@ -35,36 +35,47 @@ class LabelsScreen(Pane):
     """The first page as it will be printed."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._chosen: dict[str, bool] = {}
+        self._chosen: dict[Box, bool] = {}
+        self._game = FIRST
         super().__init__(shell, **kwargs)
         i18n.bind(_=self.when_shown(self._refresh))
 
-    def enter(self, **_: Any) -> None:
-        """The players' own missions first and chosen; the others are a tap away."""
-        packs = App.get_running_app().desk(FIRST).packs
-        own = packs.own().of_kind("missions")
-        keys = sorted(packs.library().missions, key=lambda key: key not in own)
-        self._chosen = {key: key in own or not own for key in keys}
+    def enter(self, *, game: str = FIRST, **_: Any) -> None:
+        """The players' own boxes first and chosen; the others are a tap away."""
+        self._game = game
+        packs = App.get_running_app().desk(game).packs
+        own = [Box(key, game, word) for word, kind in boxes_of(game).items() for key in packs.own().of_kind(kind)]
+        boxes = sorted(self._boxes(), key=lambda box: box not in own)
+        self._chosen = {box: box in own or not own for box in boxes}
         self._refresh()
+
+    def _boxes(self) -> dict[Box, Any]:
+        """Everything a label can be printed for."""
+        packs = App.get_running_app().desk(self._game).packs
+        return {
+            Box(key, self._game, word): value
+            for word, kind in boxes_of(self._game).items()
+            for key, value in packs.of_kind(kind).items()
+        }
 
     @property
     def labels(self) -> list[Label]:
-        missions = App.get_running_app().desk(FIRST).packs.library().missions
+        known = self._boxes()
         shape = self.ids.shape.value
         shapes = ("box", "shelf") if shape == "both" else (shape,)
-        chosen = [key for key, is_on in self._chosen.items() if is_on and key in missions]
-        names = {key: name_of(key, missions[key], i18n.language) for key in chosen}
-        return [Label(Box(key), names[key], each) for each in shapes for key in chosen][:MAX_LABELS]
+        chosen = [box for box, is_on in self._chosen.items() if is_on and box in known]
+        names = {box: name_of(box.id, known[box], i18n.language) for box in chosen}
+        return [Label(box, names[box], each) for each in shapes for box in chosen][:MAX_LABELS]
 
-    def choose(self, key: str, is_on: bool) -> None:
-        self._chosen[key] = is_on
+    def choose(self, box: Box, is_on: bool) -> None:
+        self._chosen[box] = is_on
         self.draw()
 
     def draw(self) -> None:
         """The page, drawn beside the screen."""
         labels = self.labels
         self.counts = i18n.say(Tn("{n} label", "{n} labels", len(labels)))
-        self.action = i18n.say(T("Make the page to print")) if labels else i18n.say(T("Choose a mission first"))
+        self.action = i18n.say(T("Make the page to print")) if labels else i18n.say(T("Choose what to print first"))
         if not labels:
             self.page = None
             return
@@ -96,14 +107,19 @@ class LabelsScreen(Pane):
             choice.options = tuple((key, say(text)) for key, text in words.items())
             choice.value = value
         rows.clear_widgets()
-        missions = App.get_running_app().desk(FIRST).packs.library().missions
-        for key, is_on in self._chosen.items():
-            if key not in missions:
+        known = self._boxes()
+        for box, is_on in self._chosen.items():
+            if box not in known:
                 continue
-            row = SwitchRow(title=name_of(key, missions[key], i18n.language), active=is_on)
-            row.bind(active=lambda _, now, key=key: self.choose(key, now))
+            row = SwitchRow(title=name_of(box.id, known[box], i18n.language), active=is_on)
+            row.bind(active=lambda _, now, box=box: self.choose(box, now))
             rows.add_widget(row)
         self.draw()
+
+
+def boxes_of(game: str) -> dict[str, str]:
+    """The words of a game's labels, its usual one unsaid as codes have it, and the kind each opens."""
+    return {word if number else "": kind for number, (word, kind) in enumerate(kit(game).boxes.items())}
 
 
 def _preview(page: Image.Image) -> Image.Image:

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
 from device.sharing import choose_file, has_file_chooser, write_file
+from engine.games import FIRST
 from engine.packs.kinds import Key
 from engine.packs.pack import MAX_BYTES, OWN, Pack, pack_bytes, read_pack
 from engine.packs.saying import unusable
@@ -47,7 +48,8 @@ class CoverLine(BoxLayout):
 class PacksScreen(WorkshopPage):
     """All packs, the one that holds first; those that were put away; files to take in."""
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, *, game: str = FIRST, **_: Any) -> None:
+        self.game = game
         self.refresh()
 
     def refresh(self, *_: object) -> None:
@@ -55,7 +57,7 @@ class PacksScreen(WorkshopPage):
         packs.records()
         installed = packs.installed()
         rows = [
-            Entry(title_of(pack), about(pack), "list", do=partial(self.shell.go, "pack", pack=pack.id))
+            Entry(title_of(pack), about(pack), "list", do=partial(self.shell.go, "pack", game=self.game, pack=pack.id))
             for pack in reversed(installed)
         ]
         for ident, why in packs.problems.items():
@@ -70,7 +72,7 @@ class PacksScreen(WorkshopPage):
         self.show(T("Packs"), T("of two with the same card the upper one holds"), rows, T("Scan a pack"))
 
     def act(self) -> None:
-        self.shell.go("scan")
+        self.shell.go("scan", game=self.game)
 
     def _away(self) -> list[Entry]:
         rows = [
@@ -113,7 +115,7 @@ class PacksScreen(WorkshopPage):
                 raise Refused("unreadable", T("This file cannot be read: {name}", name=path.name)) from None
 
         def shown(pack: Pack) -> None:
-            self.shell.go("scan")
+            self.shell.go("scan", game=self.game)
             self.shell.current.show_incoming(pack)
 
         self.shell.work(read, shown)
@@ -126,13 +128,13 @@ class PackScreen(WorkshopPage):
         self._ident = OWN
         super().__init__(shell, **kwargs)
 
-    def enter(self, *, pack: str = OWN, **_: Any) -> None:
-        self._ident = pack
+    def enter(self, *, game: str = FIRST, pack: str = OWN, **_: Any) -> None:
+        self.game, self._ident = game, pack
         self.refresh()
 
     @property
     def _pack(self) -> Pack:
-        return self.packs.pack(self._ident) or Pack(self._ident)
+        return self.packs.pack(self._ident) or Pack(self._ident, game=self.game)
 
     def leaves(self) -> bool:
         for line in self.ids.column.children:
@@ -155,7 +157,7 @@ class PackScreen(WorkshopPage):
 
     def act(self) -> None:
         self.leaves()
-        self.shell.go("codes", pack=self._ident)
+        self.shell.go("codes", game=self.game, pack=self._ident)
 
     # Parts of the page
 

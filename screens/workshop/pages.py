@@ -1,78 +1,138 @@
-"""The places of a page, read off the record's own types: an effect shows the keys of its kind and no others."""
+"""The places of a page, read off the record's own types: any game's records can be filled in. No Kivy here."""
 
 from __future__ import annotations
 
+import types
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from engine.packs.fault import Path
-from engine.packs.form import Form, Shape, Slot
-from engine.stalker.content.cards import Effect, Mask
-from engine.stalker.content.effect_sayings import WHO
-from engine.stalker.content.effect_words import Word
-from engine.stalker.content.steps import Step
-from engine.stalker.content.units import FirstRoll, Group, Special, SpecialKind, Thresholds
-from engine.stalker.workshop.effect_said import effect_said, effects_said
-from engine.stalker.workshop.labels import label, worded
-from engine.stalker.workshop.spoken import TOWARDS, step_text
-from engine.stalker.workshop.vocabulary import EFFECTS, STEPS, StepWord
+from engine.packs.form import Form, Shape, Slot, fresh
 from engine.table.bounds import Between, bare
-from engine.table.canon import Malformed
-from engine.table.record import load
-from engine.table.text import T, Text, Tn, listed
-from screens.stalker.names import WORDS
-from screens.stalker.workshop.layout import OF_ITS_KIND, Layout
-from screens.stalker.workshop.layouts import (
-    ADD,
-    ADD_EFFECT,
-    ADD_ONE,
-    LAYOUTS,
-    NONE,
-    STORIES,
-)
-from screens.stalker.workshop.naming import Naming, groups
-from screens.stalker.workshop.special_places import SPECIAL, short_of
+from engine.table.canon import Json
+from engine.table.text import Name, T, Text, listed
+from screens.workshop.layout import OF_ITS_KIND, Layout
 from screens.workshop.places import Offer, Place, Way, Words
+from screens.workshop.wording import Wording
 
 LARGE = 999
 """A number that may be larger is typed, not counted up."""
-SPECIALS: Mapping[str, tuple[str, ...]] = {
-    SpecialKind.RETREAT.value: (),
-    SpecialKind.ADVANCE.value: ("fields",),
-    SpecialKind.HARM.value: ("hp", "range"),
-}
-SYMBOLS = ("1", "2", "3", "4")
-"""The petals of the anomaly die."""
-EVENTS = {"on_death", "on_time"}
-OPTIONAL_OF = {
-    *(("jobs", key) for key in ("card", "group", "kind")),
-    ("places", "mission"),
-    *((kind, key) for kind in ("contacts", "places") for key in ("fits", "type")),
-}
-"""Words that need not be said on records of a kind."""
-OPTIONAL_TEXTS = EVENTS | {"weapon", "outfit", "outfit_mod", "free_item"}
+LONG_TEXTS = frozenset({"story", "text"})
+UNIONS = (typing.Union, types.UnionType)
+
+
+class Names(Protocol):
+    """What ids are called (screens/workshop/naming.py, or a game's own)."""
+
+    language: str
+
+    def __call__(self, name: Name, language: str) -> str | None: ...
+
+    def cards(self, table: str) -> tuple[Offer, ...]: ...
 
 
 class Pages:
-    def __init__(self, form: Form, naming: Naming) -> None:
-        self.form, self.naming = form, naming
+    """By type hints alone; a game that knows more about its cards says so in a class of its own."""
+
+    stories: frozenset[str] = LONG_TEXTS
+    """Words that may take several lines."""
+
+    def __init__(self, form: Form, naming: Names, wording: Wording) -> None:
+        self.form, self.naming, self.wording = form, naming, wording
+
+    # What a game may know better
+
+    def layout(self, _hint: Any) -> Layout | None:
+        """Which places stand where; None: all of them, in the record's order."""
+        return None
+
+    def none(self, _key: str | int) -> Words:
+        """What it means if a place is left empty."""
+        return ""
+
+    def adding(self, _path: Path) -> Words:
+        return T("Add one")
+
+    def choices(self, path: Path) -> tuple[Offer, ...]:
+        """The words one of which says what stands at a place or in a list; none where it has no such word."""
+        return tuple(Offer(kind, self.wording.worded(kind)) for kind in self._members(path))
+
+    def made(self, path: Path, word: str, now: Mapping[str, Any] | None) -> dict[str, Json]:
+        """What a word begins with; what it has in common with what stood there stays."""
+        made = fresh(self._members(path)[word])
+        table = dict(made) if isinstance(made, Mapping) else {}
+        return {key: now[key] if now and key != "kind" and key in now else each for key, each in table.items()}
+
+    def asks(self, path: Path, word: str) -> bool:
+        """Whether there is more to say about what a word says."""
+        return len(fresh(self._members(path)[word]) or ()) > 1  # type: ignore[arg-type]
+
+    def entered(self, _place: Place, value: Any) -> Json:
+        """What is stored where something was chosen, stepped to or switched."""
+        return value  # type: ignore[no-any-return]
+
+    def entry(self, _path: Path, _rows: list[Any]) -> Json:
+        """What most have in one more entry of a list; None: the least that may stand there."""
+        return None
+
+    def row(self, path: Path, _name: str) -> tuple[str, Json]:
+        """One more row of a table: a key that nobody wants to think of, and what stands there."""
+        table = self.form.value(path)
+        taken = table if isinstance(table, Mapping) else {}
+        stem = str(next((step for step in reversed(path) if isinstance(step, str)), "row"))
+        key = next(each for n in range(1, 999) if (each := f"{stem}-{n}") not in taken)
+        return key, fresh(typing.get_args(self.form.hint(path))[1])
+
+    def own_id(self, _hint: Any) -> tuple[str, Mapping[str, Json]]:
+        """The key of an entry that holds an id nobody wants to think of, and what else it begins with."""
+        return "", {}
+
+    def removable(self, at: Path) -> bool:
+        """Whether an entry of a table can be taken out."""
+        return self.form.shape(at[:-1]) is Shape.TABLE
+
+    def is_page(self, path: Path) -> bool:
+        """Whether a table has a page of its own: one of given keys that holds more than numbers, or a table in one."""
+        within = len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE
+        return within or (bool(self.form.keys(path)) and bare(typing.get_args(self.form.hint(path))[1]) is not int)
+
+    def called(self, path: Path) -> Words | None:
+        """A place on the way to where we are; None: by its label."""
+        if len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE:
+            return self._key(path[:-1], str(path[-1]))
+        return None
+
+    def sentence(self, _path: Path) -> Text | None:
+        """What an entry of a card says, in the words of the game. Raises Malformed, DataError or ValueError."""
+        return None
+
+    def title(self, key: str | int) -> Words:
+        return self.wording.label(self.form.kind, key)
+
+    # The page
 
     def places(self, at: Path) -> tuple[list[Place], list[Place]]:
         """What stands on the page of a place, and what stands behind its "more"."""
-        hint = self.form.hint(at)
-        if hint in (Effect, Step):
-            return self._worded(at, EFFECTS if hint is Effect else STEPS)
         shape = self.form.shape(at)
-        if at and shape in (Shape.LIST, Shape.TABLE):
+        if at and shape is Shape.TABLE:
+            return [*self.table(at)], []
+        if at and shape is Shape.LIST:
             return [place for place in [self.place(at)] if place is not None], []
-        layout = LAYOUTS.get(hint) or Layout(tuple(str(slot.key) for slot in self.form.slots(at)))
+        layout = self.layout(self.form.hint(at)) or Layout(tuple(str(slot.key) for slot in self.form.slots(at)))
         keys = (*layout.main, *layout.more, *layout.of_kinds)
         named = {str(key).partition(".")[0] for key in keys if isinstance(key, str)}
-        rest = [str(slot.key) for slot in self.form.slots(at) if slot.key not in named | {*layout.never}]
-        main = [*self._several(at, self._main(at, layout))]
+        rest = [str(slot.key) for slot in self.form.slots(at) if str(slot.key) not in named | {*layout.never}]
+        main = [*self._word(at), *self._several(at, self._main(at, layout))]
         return main, [*self._several(at, (*layout.more, *rest))]
+
+    def _word(self, at: Path) -> Iterator[Place]:
+        """Where classes tell themselves apart by a word, the word comes first."""
+        if at and self.form.members(at):
+            value = self.form.value(at)
+            word = str(value.get("kind")) if isinstance(value, Mapping) else ""
+            yield Place(Way.OPEN, (*at, "kind"), T("what happens"), rows=(self.wording.worded(word),), do="kind")
 
     def _main(self, at: Path, layout: Layout) -> tuple[str | Text, ...]:
         """The keys of the chosen kind stand where the layout says; those of others only while something is there."""
@@ -107,269 +167,199 @@ class Pages:
         return True
 
     def expanded(self, path: Path) -> Iterator[Place]:
-        """A place, or several where one key holds a small table."""
-        last, hint = path[-1], self.form.hint(path)
-        if last == "without" and self.form.value((*path[:-1], "level")) == "high":
+        """A place, or several where one key holds a small table or a few numbers."""
+        hint, value = self.form.hint(path), self.form.value(path)
+        origin, args = typing.get_origin(hint), typing.get_args(hint)
+        if self.form.shape(path) is Shape.TABLE and not self.is_page(path):
+            yield from self.table(path)
             return
-        if last == "extra" and self.form.value((*path[:-1], "level")) == "low" and not self.form.value(path):
+        if origin is tuple and value is not None and {bare(each) for each in args} == {int}:
+            yield Place(Way.HEADING, title=self.title(path[-1]))
+            for number in range(len(args)):
+                yield from (each for each in [self.place((*path, number))] if each is not None)
             return
-        if hint is Special:
-            yield from self._special(path)
-        elif last == "without":
-            value = self.form.value(path)
-            words = T("Other steps when no marker lies on the board")
-            yield Place(Way.FLAG, path, words, value is not None, do="begin")
-            if value is not None:
-                yield self._items(path)
-        elif last == "faces":
-            yield from self._faces(path)
-        elif last in ("first_roll", "dodge"):
-            yield from self._by_symbol(path)
-        elif typing.get_origin(hint) in (dict, Mapping) and bare(typing.get_args(hint)[1]) is int:
-            yield from self._table(path)
-        elif last in ("a", "b") and path[-2:-1] == ("sides",):
-            yield self._side(path)
-        elif (self.form.kind, last) in SPECIAL:
-            yield from SPECIAL[self.form.kind, str(last)](self, path)
-        else:
-            place = self.place(path)
-            if place is not None:
-                yield place
-
-    # Effects and steps: the kind first, then its keys
-
-    def _worded(self, at: Path, words: Mapping[str, Word] | Mapping[str, StepWord]) -> tuple[list[Place], list[Place]]:
-        table = self.form.value(at)
-        do = str(table["do"]) if isinstance(table, Mapping) else ""
-        every = tuple(str(slot.key) for slot in self.form.slots(at) if slot.key != "do")
-        word = words.get(do) or StepWord(T("{word}", word=do), every)
-        kind = Place(Way.OPEN, (*at, "do"), T("what happens"), rows=(word.name,), do="kind")
-        main = [place for key in word.keys for place in self.expanded((*at, key))]
-        more = [place for key in word.more for place in self.expanded((*at, key))]
-        return [kind, *main], more
+        place = self.place(path)
+        if place is not None:
+            yield place
 
     # Places by what they hold
 
     def place(self, path: Path) -> Place | None:  # noqa: PLR0911 - one line per shape reads best
         slot = self.form.slot(path)
-        title = label(slot.key, self.form.kind)
-        if self._is_field(path):
-            return self._fields(path, title)
+        title = self.title(slot.key)
         if slot.shape is Shape.NUMBER:
             return self._number(path, slot, title)
         if slot.shape is Shape.FLAG:
             return Place(Way.FLAG, path, title, bool(slot.value))
         if slot.shape is Shape.WORDS:
-            return Place(Way.STORY if slot.key in STORIES else Way.LINE, path, title, self._text(slot.value))
+            return Place(Way.STORY if slot.key in self.stories else Way.LINE, path, title, self.text(slot.value))
         if slot.shape is Shape.CHOICE:
             return self._pick(path, slot, title)
         if slot.shape is Shape.SET:
-            offers = tuple(self._choice(slot, each) for each in slot.choices)
-            none = NONE.get(str(slot.key), "")
-            return Place(Way.SEVERAL, path, title, slot.value, offers, optional=slot.optional, none=none)
+            return self._set(path, slot, title)
         if slot.shape is Shape.TEXT:
             return self._text_place(path, slot, title)
         hint = self.form.hint(path)
-        if hint == Thresholds:
-            return Place(Way.THRESHOLDS, path, title, slot.value, rows=self._count(slot.value))
         if slot.shape is Shape.LIST:
             return self._list(path, slot, title, typing.get_args(hint)[0])
         if slot.optional and slot.value is None:
             return Place(Way.BUTTON, path, title, do="fill")
+        if typing.get_origin(hint) in UNIONS:
+            # A text or a number as the card has it: kept, not filled in here.
+            return None
         return Place(Way.OPEN, path, title, rows=(self.short(path),))
 
     def _number(self, path: Path, slot: Slot, title: Words) -> Place:
-        bounds = self._bounds(path, slot)
+        bounds = self.bounds(path, slot)
         if bounds.most > LARGE:
-            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=bounds.most)
-        if path[-2:-1] == ("precise",):
-            title = T("precise from") if slot.key == 0 else T("precise to")
-        none, least, most = NONE.get(str(slot.key), ""), bounds.least, bounds.most
+            shown = "" if slot.value is None else str(slot.value)
+            return Place(Way.LINE, path, title, shown, do="number", most=bounds.most)
+        none, least, most = self.none(slot.key), bounds.least, bounds.most
         return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
 
-    def _bounds(self, path: Path, slot: Slot) -> Between:
-        """The number of an effect is bounded by its word."""
-        if slot.key == "n" and self.form.hint(path[:-1]) is Effect:
-            return EFFECTS[str(self.form.value((*path[:-1], "do")))].n
+    def bounds(self, _path: Path, slot: Slot) -> Between:
         return slot.bounds
 
     def _pick(self, path: Path, slot: Slot, title: Words) -> Place:
-        offers = tuple(self._choice(slot, each) for each in slot.choices)
-        if slot.key == "who" and self.form.hint(path[:-1]) is Effect:
-            offers = tuple(Offer(who.value, WHO[who]) for who in WHO)
-            title = T("whom it happens to")
-        if slot.key == "towards":
-            offers = tuple(Offer(each.value, words) for each, words in TOWARDS.items())
-        none = NONE.get(str(slot.key), T("none"))
+        offers = tuple(self.choice(slot, each) for each in slot.choices)
+        none = self.none(slot.key) or T("none")
         return Place(Way.PICK, path, title, slot.value, offers, optional=slot.optional, none=none)
 
-    def _choice(self, slot: Slot, each: str) -> Offer:
-        if slot.choices == tuple(group.value for group in Group):
-            return next(offer for offer in groups() if offer.id == each)
-        return Offer(each, worded(each))
+    def choice(self, _slot: Slot, each: str) -> Offer:
+        return Offer(each, self.wording.worded(each))
+
+    def _set(self, path: Path, slot: Slot, title: Words) -> Place:
+        if not slot.choices:
+            return self._ids(path, slot, title)
+        offers = tuple(self.choice(slot, each) for each in slot.choices)
+        none = self.none(slot.key)
+        return Place(Way.SEVERAL, path, title, slot.value, offers, optional=slot.optional, none=none)
 
     def _text_place(self, path: Path, slot: Slot, title: Words) -> Place:
-        offers, own = self._offers(path)
+        offers, own = self.offers(path)
         if offers:
             # An id is never typed, but what has no word in the vocabulary yet may be.
-            optional = slot.key in OPTIONAL_TEXTS or (self.form.kind, slot.key) in OPTIONAL_OF
-            none = NONE.get(str(slot.key), T("none"))
+            none = self.none(slot.key) or T("none")
+            optional = self.may_be_empty(path)
             return Place(Way.PICK, path, title, slot.value, offers, own=own, optional=optional, none=none, do="text")
-        way = Way.STORY if slot.key in STORIES else Way.LINE
+        way = Way.STORY if slot.key in self.stories else Way.LINE
         return Place(way, path, title, "" if slot.value is None else str(slot.value))
 
-    def _offers(self, path: Path) -> tuple[tuple[Offer, ...], bool]:
-        holder = self.form.value(path[:-1]) if path else None
-        return self.naming.offers(path, holder if isinstance(holder, Mapping) else {})
+    def may_be_empty(self, path: Path) -> bool:
+        """Whether a word need not be said: what its reader would take for empty may stay empty."""
+        return not isinstance(path[-1], int) and fresh_text(self.form, path)
+
+    def offers(self, path: Path) -> tuple[tuple[Offer, ...], bool]:
+        """What may stand at a place that holds an id or a word, and whether players may write something else."""
+        kind = self.form.refers(path)
+        if kind:
+            return self.naming.cards(kind), False
+        # A place called like a kind holds one of them on most cards; what else it may be can still be written.
+        last = str(next((step for step in reversed(path) if isinstance(step, str)), ""))
+        kinds = [each for each in self.form.kinds if each in (last, f"{last}s", f"{last[:-1]}ies")]
+        return (self.naming.cards(kinds[0]), True) if kinds else ((), True)
+
+    def _ids(self, path: Path, slot: Slot, title: Words) -> Place:
+        offers, own = self.offers(path)
+        value = tuple(slot.value) if isinstance(slot.value, list) else ()
+        return Place(Way.IDS, path, title, value, offers, own=own or not offers)
 
     def _list(self, path: Path, slot: Slot, title: Words, inner: Any) -> Place | None:
         if inner is str:
-            offers, own = self._offers(path)
-            value = tuple(slot.value) if isinstance(slot.value, list) else ()
-            return Place(Way.IDS, path, title, value, offers, own=own or not offers)
+            return self._ids(path, slot, title)
         if [bare(each) for each in typing.get_args(inner)] == [int, int]:
-            return Place(Way.PAIRS, path, title, slot.value, rows=self._count(slot.value))
-        return self._items(path)
+            return self.pairs(path, slot, title)
+        if typing.get_origin(inner) in UNIONS and not self._members(path):
+            return None
+        return self.items(path)
 
-    def _items(self, path: Path) -> Place:
+    def pairs(self, path: Path, slot: Slot, title: Words) -> Place:
+        offers = (Offer("0", T("first")), Offer("1", T("second")))
+        return Place(Way.PAIRS, path, title, slot.value, offers, most=LARGE, rows=self.count(slot.value))
+
+    def items(self, path: Path) -> Place:
         value = self.form.value(path)
         rows = tuple(self.short((*path, n)) for n in range(len(value))) if isinstance(value, list) else ()
-        hint = self.form.hint(path)
-        last = next((step for step in reversed(path) if isinstance(step, str)), "")
-        add = ADD.get(last, ADD_ONE)
-        if typing.get_args(hint) and typing.get_args(hint)[0] is Effect:
-            add = ADD_EFFECT
-        title = label(path[-1], self.form.kind) if isinstance(path[-1], str) else ""
-        return Place(Way.ITEMS, path, title, rows=rows, add=add)
+        title = self.title(path[-1]) if isinstance(path[-1], str) else ""
+        return Place(Way.ITEMS, path, title, rows=rows, add=self.adding(path))
 
-    def _count(self, value: Any) -> tuple[str, ...]:
+    def count(self, value: Any) -> tuple[str, ...]:
         return tuple("" for _ in value) if isinstance(value, list) else ()
 
-    def _table(self, path: Path) -> Iterator[Place]:
-        """Small tables: one number a group, an ammunition or a face."""
+    # Tables
+
+    def table(self, path: Path) -> Iterator[Place]:
+        """One number a key, or a page a key; what may still come stands below."""
         value = self.form.value(path)
         table = value if isinstance(value, Mapping) else {}
-        last = path[-1]
-        if last == "damage":
-            keys: Mapping[str, Words] = {group.value: WORDS["group"][group] for group in Group}
-        elif last == "magazines":
-            keys = {**WORDS["ammo"], **{key: key for key in table if key not in WORDS["ammo"]}}
-        elif last == "masks":
-            faces = self.form.value(("die", "faces"))
-            names = [str(face["name"]) for face in faces] if isinstance(faces, list) else []
-            keys = {name: WORDS["face"].get(name, name) for name in dict.fromkeys(names) if name != "blank"}
-        else:
-            keys = {str(key): worded(str(key)) for key in (self.form.keys(path) or table)}
-        titles = {"damage": T("Damage, by group"), "magazines": T("Magazines"), "masks": T("Masks on a face")}
-        yield Place(Way.HEADING, title=titles.get(str(last), label(last)))
-        bounds = self.form.entry_bounds(path)
-        for key, words in keys.items():
-            place = Place(Way.NUMBER, (*path, key), words, table.get(key, 0), do="entry")
-            yield replace(place, least=bounds.least, most=bounds.most)
+        yield Place(Way.HEADING, title=self.title(path[-1]))
+        keys = self.form.keys(path)
+        numbers = bare(typing.get_args(self.form.hint(path))[1]) is int
+        for key in dict.fromkeys([*keys, *table]):
+            yield self._entry((*path, str(key)), table, numbers)
+        if not keys:
+            yield self._one_more(path, table)
 
-    def _special(self, path: Path) -> Iterator[Place]:
-        value = self.form.value(path)
-        kind = value.get("kind") if isinstance(value, Mapping) else None
-        offers = tuple(Offer(each.value, worded(each.value)) for each in SpecialKind)
-        yield Place(Way.PICK, path, "", kind, offers, optional=True, none=T("none"), do="special")
-        for key in SPECIALS.get(str(kind), ()):
-            place = self.place((*path, key))
-            if place is not None:
-                yield place
-
-    def _faces(self, path: Path) -> Iterator[Place]:
-        """A die face by face: its picture says what it counts."""
-        faces = self.form.value(path)
-        offers = tuple(Offer(name, words) for name, words in WORDS["face"].items())
-        for number, face in enumerate(faces if isinstance(faces, list) else ()):
-            known = offers if face["name"] in WORDS["face"] else (*offers, Offer(str(face["name"]), str(face["name"])))
-            yield Place(Way.PICK, (*path, number), T("Face {n}", n=number + 1), face["name"], known, do="face")
-        yield Place(Way.BUTTON, path, T("Add a face"), do="add")
-
-    def _by_symbol(self, path: Path) -> Iterator[Place]:
-        """What each symbol of the anomaly die does."""
-        rolls = bool(self.form.value(path))
-        words = label("dodge") if path[-1] == "dodge" else T("Rolls the anomaly die before it attacks")
-        yield Place(Way.FLAG, path, words, rolls, do="symbols")
-        for symbol in SYMBOLS if rolls else ():
-            yield Place(
-                Way.OPEN, (*path, symbol), T("Anomaly symbol {n}", n=symbol), rows=(self.short((*path, symbol)),)
-            )
-
-    def _side(self, path: Path) -> Place:
-        words = T("Side A") if path[-1] == "a" else T("Side B")
-        sides = self.form.value(path[:-1])
-        if not isinstance(sides, Mapping) or path[-1] not in sides:
-            return Place(Way.BUTTON, path, words, do="side")
+    def _entry(self, path: Path, table: Mapping[str, Any], numbers: bool) -> Place:
+        key = str(path[-1])
+        words = self._key(path[:-1], key)
+        if numbers:
+            bounds = self.form.entry_bounds(path[:-1])
+            place = Place(Way.NUMBER, path, words, table.get(key, 0), do="entry")
+            return replace(place, least=min(0, bounds.least), most=bounds.most)
+        if key not in table:
+            return Place(Way.BUTTON, path, words, do="fill")
         return Place(Way.OPEN, path, words, rows=(self.short(path),))
 
-    # Fields of the board
+    def _one_more(self, path: Path, table: Mapping[str, Any]) -> Place:
+        kind = self.form.keyed(path)
+        if not kind:
+            return Place(Way.BUTTON, path, self.adding(path), do="row")
+        offers = tuple(each for each in self.naming.cards(kind) if each.id not in table)
+        return Place(Way.PICK, path, self.adding(path), "", offers, do="key")
 
-    def _is_field(self, path: Path) -> bool:
-        names = [step for step in path if isinstance(step, str)]
-        last = names[-1] if names else ""
-        return last in ("fields", "field", "between", "centre", "start", "unknown_fields") and (
-            self.form.kind == "missions"
-        )
+    def _key(self, path: Path, key: str) -> Words:
+        """What a row of a table is called: after a record, or by a word."""
+        kind = self.form.keyed(path)
+        found = next((each.words for each in self.naming.cards(kind) if each.id == key), None) if kind else None
+        return found or self.wording.worded(key)
 
-    def _fields(self, path: Path, title: Words) -> Place | None:
-        value = self.form.value(path)
-        chosen = tuple(str(each) for each in value) if isinstance(value, list) else (str(value),) if value else ()
-        return Place(Way.FIELDS, path, title, chosen)
+    def _members(self, path: Path) -> Mapping[str, Any]:
+        """The classes that may stand at a place, or in the list there."""
+        found = self.form.members(path)
+        return found or (self.form.members((*path, 0)) if self.form.shape(path) is Shape.LIST else {})
 
     # In a few words
 
-    def _text(self, value: Any) -> str:
+    def text(self, value: Any) -> str:
         """In the player's language, if it is said in several."""
         if not isinstance(value, Mapping):
             return "" if value is None else str(value)
         return str(value.get(self.naming.language) or value.get("en") or next((v for v in value.values() if v), ""))
 
-    def short(self, path: Path) -> Words:  # noqa: PLR0911 - one line per kind of entry reads best
-        hint, value = self.form.hint(path), self.form.value(path)
-        try:
-            if hint is Effect:
-                return effect_said(load(Effect, value), self.naming.language)
-            if hint is Step:
-                return step_text(load(Step, value))
-            if hint is Mask:
-                mask = load(Mask, value)
-                what = listed([*effects_said(mask.effects, self.naming.language)])
-                return Tn("{n} mask: {what}", "{n} masks: {what}", mask.masks, what=what)
-            if hint is FirstRoll:
-                roll = load(FirstRoll, value)
-                if roll.damage is not None:
-                    return T("{n} damage", n=roll.damage)
-                return T("nothing") if roll.advance is None else T("advance {far}", far=str(roll.advance))
-            if hint == tuple[Effect, ...]:
-                rows = (load(Effect, each) for each in typing.cast("list[Any]", value))
-                return listed([*effects_said(rows, self.naming.language)])
-            if (words := short_of(hint, value, self.naming.language)) is not None:
-                return words
-        except (Malformed, ValueError):
-            return T("not finished yet")
-        return self._about(value)
+    def short(self, path: Path) -> Words:
+        return self.about(self.form.value(path))
 
-    def _about(self, value: Any) -> Words:
-        if isinstance(value, Mapping):
-            for key in ("name", "text", "title"):
-                if words := self._text(value.get(key)) if isinstance(value.get(key), Mapping) else "":
-                    return words
-            names = [each for key in ("weapon", "outfit") if (each := value.get(key)) and isinstance(each, str)]
-            if names:
-                return ", ".join(self._card(each) for each in names)
-            if isinstance(value.get("between"), list):
-                return " – ".join(str(each) for each in value["between"])
-            if isinstance(value.get("fields"), list):
-                return ", ".join(str(each) for each in value["fields"]) or T("nothing")
-        simple = (
-            [each for each in value.values() if isinstance(each, str) and each] if isinstance(value, Mapping) else []
-        )
-        return listed([T("{word}", word=worded(each)) for each in simple]) if simple else T("not filled in yet")
+    def about(self, value: Any) -> Words:
+        if words := self.named(value):
+            return words
+        simple = self.worth_telling(value)
+        if not simple:
+            return T("not filled in yet")
+        return listed([T("{word}", word=self.wording.worded(each)) for each in simple])
 
-    def _card(self, ident: str) -> str:
-        for table in ("weapons", "outfits"):
-            offer = next((each for each in self.naming.cards(table) if each.id == ident), None)
-            if offer is not None:
-                return str(offer.words)
-        return ident
+    def named(self, value: Any) -> str:
+        """The name or the words on an entry, if it has any."""
+        found = [value.get(key) for key in ("name", "text", "title")] if isinstance(value, Mapping) else []
+        return next((words for each in found if isinstance(each, Mapping) and (words := self.text(each))), "")
+
+    def worth_telling(self, value: Any) -> list[str]:
+        """Words and numbers of an entry that has no name."""
+        rows = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
+        return [str(each) for each in rows if isinstance(each, str | int) and each not in ("", False, True)]
+
+
+def fresh_text(form: Form, path: Path) -> bool:
+    """Whether a text that nobody wrote is as good as one that was left out."""
+    holder = fresh(form.hint(path[:-1]))
+    return isinstance(holder, Mapping) and holder.get(str(path[-1])) == "" and form.has_default(path)

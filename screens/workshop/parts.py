@@ -18,6 +18,7 @@ from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.widgets.kit import Caution, Heading, Row
 from screens.widgets.sheet import Fact
+from screens.workshop.making import Making, making_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -53,10 +54,17 @@ class WorkshopPane(Pane):
         app: ZonekeeperApp = App.get_running_app()
         return app
 
+    game = FIRST
+    """Whose cards these are; what was stored before there were others names none."""
+
     @property
     def packs(self) -> Packs:
-        packs: Packs = self.app.desk(FIRST).packs
+        packs: Packs = self.app.desk(self.game).packs
         return packs
+
+    @property
+    def making(self) -> Making:
+        return making_of(self.game)
 
 
 class WorkshopPage(WorkshopPane):

@@ -55,8 +55,10 @@ class Offer:
     words: Words
     about: Words = ""
     group: Words = ""
+    sign: str = ""
+    """An icon before its words, such as the shape of a group of enemies."""
     role: str = ""
-    """A group of enemies has its shape and colour."""
+    """The group of the palette whose colour the sign has."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +11,14 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from engine.packs.kinds import record_data
+from engine.games import FIRST
 from engine.packs.saying import error_told
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Quiet, Words
+from screens.workshop.making import Aside
 from screens.workshop.places import Place, Way, upper
 from screens.workshop.record_host import RecordHost
 from screens.workshop.record_pick import PickSheet
@@ -23,10 +26,6 @@ from screens.workshop.record_presenter import RecordPresenter
 
 MOST = 24
 """Sentences of a preview; no printed card has more."""
-
-
-SPOKEN = {"activation", "events", "anomalies", "loot", "injuries", "unknown", "control"}
-"""Decks whose pages show the very sentences already."""
 
 
 class Says(Card):
@@ -56,7 +55,8 @@ class RecordScreen(RecordHost):
         assert self._presenter is not None  # noqa: S101 - a record is entered before it is touched
         return self._presenter
 
-    def enter(self, *, kind: str = "items", key: str = "", draft: Any = None, **_: Any) -> None:
+    def enter(self, *, game: str = FIRST, kind: str = "items", key: str = "", draft: Any = None, **_: Any) -> None:
+        self.game = game
         try:
             self._presenter = RecordPresenter(self.packs, kind, key, i18n.language, draft)
             self._presenter.places()
@@ -70,12 +70,12 @@ class RecordScreen(RecordHost):
         if not left:
             self.refresh(fresh=True)
         elif self.presenter.is_changed:
-            presenter = self.presenter
+            presenter, game = self.presenter, self.game
             draft, name = presenter.form.data, presenter.name or i18n.say(T("The card"))
             Clock.schedule_once(
                 lambda _: self.shell.say(
                     i18n.say(T("{name} is not kept.", name=name)),
-                    lambda: self.shell.go("record", kind=presenter.kind, key=presenter.key, draft=draft),
+                    lambda: self.shell.go("record", game=game, kind=presenter.kind, key=presenter.key, draft=draft),
                 )
             )
         return left
@@ -124,7 +124,7 @@ class RecordScreen(RecordHost):
         presenter = self.presenter
         here = presenter.sentence
         lines = [here] if here is not None and not self.wide else presenter.sentences
-        if not self.wide and not presenter.at and presenter.kind in SPOKEN:
+        if not self.wide and not presenter.at and presenter.kind in presenter.making.says_itself:
             lines = []
         texts = [upper(self.said(line)) for line in lines[:MOST]]
         self._says.show(i18n.say(T("The app will say:")), texts)
@@ -153,11 +153,8 @@ class RecordScreen(RecordHost):
         presenter = self.presenter
         if presenter.at:
             return []
-        rows = []
-        if presenter.kind == "activation":
-            rows.append(Place(Way.BUTTON, title=T("Try it on a board"), do="rehearse"))
-        if presenter.kind == "tiles":
-            rows.append(Place(Way.BUTTON, title=T("Draw it"), do="draw"))
+        asides = presenter.making.asides(presenter.kind)
+        rows = [Place(Way.BUTTON, title=aside.title, do=aside.do) for aside in asides]
         if presenter.small_print:
             rows.append(Place(Way.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
         if not presenter.is_new:
@@ -167,14 +164,14 @@ class RecordScreen(RecordHost):
         return rows
 
     def pressed(self, place: Place) -> None:
-        deeds = {
+        deeds: dict[str, Callable[[], None]] = {
             "similar": self._similar,
-            "rehearse": self.rehearse,
-            "draw": lambda: self.shell.go("tile", tile=self.presenter.key),
-            "codes": lambda: self.shell.go("codes", kind=self.presenter.kind, key=self.presenter.key),
+            "codes": self._codes,
             "back": self._take_back,
-            "place": self._place_card,
         }
+        presenter = self.presenter
+        for aside in presenter.making.asides(presenter.kind):
+            deeds[aside.do] = partial(self._go_aside, aside)
         if place.do in deeds:
             deeds[place.do]()
         else:
@@ -188,9 +185,8 @@ class RecordScreen(RecordHost):
         words = i18n.say(T("Begin from a similar card"))
         self.shell.open_sheet(PickSheet(words, self.presenter.similar(), picked, self.said))
 
-    def _place_card(self) -> None:
-        self.presenter.add_environment(i18n.say(T("Environment card")))
-        self.changed(fresh=True)
+    def _codes(self) -> None:
+        self.shell.go("codes", game=self.game, kind=self.presenter.kind, key=self.presenter.key)
 
     def _take_back(self) -> None:
         try:
@@ -201,13 +197,15 @@ class RecordScreen(RecordHost):
         self.shell.back_over(self)
         self.shell.say(i18n.say(T("The card is as it shipped.")))
 
-    def rehearse(self) -> None:
-        """The card on a board: what every enemy would do."""
-        if self.presenter.faults:
+    def _go_aside(self, aside: Aside) -> None:
+        """Something else with this record, such as the card on a board."""
+        presenter = self.presenter
+        if aside.is_whole and presenter.faults:
             self.show_fault()
             return
         self.remember()
-        self.shell.go("dry_run", card=record_data(self.presenter.form.read()))
+        value = presenter.form.read() if aside.is_whole else None
+        self.shell.go(aside.screen, **aside.arguments(presenter.key, value))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

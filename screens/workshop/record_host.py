@@ -8,10 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 
-from engine.stalker.content.cards import Effect
-from engine.stalker.content.effect_words import About
-from engine.stalker.content.steps import Step
-from engine.stalker.workshop.vocabulary import EFFECTS, GROUPS, STEPS
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.theme import theme
@@ -22,8 +18,6 @@ from screens.workshop.record_column import PlaceColumn
 from screens.workshop.record_drag import RowDrag
 from screens.workshop.record_pick import PadSheet, PickSheet
 
-ROLLS = {"weapons", "mods", "artefacts", "stalkers"}
-"""Decks whose cards have to do with rolls."""
 PAUSE = 0.6
 """Seconds after the last touch until the draft is remembered."""
 
@@ -125,8 +119,7 @@ class RecordHost(WorkshopPane):
     def added(self, place: Place) -> None:
         """One more: an effect or a step is chosen by its kind, anything else begins with what most have."""
         presenter = self.presenter
-        inner = presenter.inner(place.path)
-        if inner in (Effect, Step):
+        if presenter.pages.choices(place.path):
             self._choose_kind(place)
             return
         made = presenter.add(place.path)
@@ -146,7 +139,13 @@ class RecordHost(WorkshopPane):
                 presenter.remove()
                 self.changed(fresh=True)
             case "fill" | "side":
+                if presenter.pages.choices(place.path):
+                    self._choose_kind(place)
+                    return
                 presenter.begin(place.path)
+                self.changed(fresh=True)
+            case "row":
+                presenter.add_row(place.path, i18n.say(presenter.making.row_name(place.path)))
                 self.changed(fresh=True)
             case "add":
                 presenter.add(place.path)
@@ -157,8 +156,7 @@ class RecordHost(WorkshopPane):
 
     def _choose_kind(self, place: Place) -> None:
         path = place.path[:-1] if place.do == "kind" else place.path
-        is_effect = self.presenter.inner(path) is Effect
-        offers = [*self._effects()] if is_effect else [Offer(do, word.name) for do, word in STEPS.items()]
+        offers = self.presenter.pages.choices(path)
         now = self.presenter.form.value(place.path) if place.do == "kind" else None
 
         def picked(do: str) -> None:
@@ -166,16 +164,6 @@ class RecordHost(WorkshopPane):
             self.changed(fresh=True)
 
         self.shell.open_sheet(PickSheet(i18n.say(T("What happens?")), offers, picked, self.said, str(now or "")))
-
-    def _effects(self) -> list[Offer]:
-        rolls = self.presenter.form.kind in ROLLS
-        shown = [(about, title) for about, title in GROUPS.items() if rolls or about is not About.ROLL]
-        return [
-            Offer(do, word.name, group=title)
-            for about, title in shown
-            for do, word in EFFECTS.items()
-            if word.about is about
-        ]
 
     def picks(self, place: Place) -> None:
         """One of many: by name, by a few letters, or in one's own word."""

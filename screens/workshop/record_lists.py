@@ -10,8 +10,6 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from engine.stalker.content.units import Harm
-from engine.stalker.workshop.labels import worded
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Pressable
@@ -32,9 +30,9 @@ class ThresholdLine(Card):
         self.owner, self.number = owner, number
         super().__init__(**kwargs)
         self.lead = i18n.say(T("From so many stars"))
-        for harm in Harm:
-            chip = Chip(text=upper(i18n.say(worded(harm.value))))
-            chip.harm = harm.value
+        for offer in owner.place.offers:
+            chip = Chip(text=upper(i18n.say(offer.words)))
+            chip.harm = offer.id
             chip.bind(on_release=lambda each: self._toggle(each.harm))
             self.ids.chips.add_widget(chip)
 
@@ -80,9 +78,10 @@ class PairLine(BoxLayout):
 
     def show(self, value: Any) -> None:
         self.value = value
+        first, second = self.owner.place.offers
         places = [
-            Place(Way.NUMBER, (0,), T("from range"), value[0]),
-            Place(Way.NUMBER, (1,), T("dice"), value[1], most=20),
+            Place(Way.NUMBER, (0,), first.words, value[0]),
+            Place(Way.NUMBER, (1,), second.words, value[1], most=self.owner.place.most),
         ]
         tiles = [each for each in reversed(self.children) if isinstance(each, NumberPlace)]
         for place, tile in zip(places, tiles, strict=False):

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 from engine.packs.form import Form
 from engine.packs.kinds import full_data, is_id
 from engine.packs.saying import error_told, fault_error, path_of, told
-from engine.stalker.content.missions import LostAreaCard
-from engine.stalker.workshop.begun import NAMELESS, begun_record
-from engine.stalker.workshop.spoken import spoken
 from engine.table.canon import Json
+from engine.table.languages import LANGUAGES
 from engine.table.reading import DataError
 from engine.table.text import Text
 from screens.workshop.editing import Editor
+from screens.workshop.making import making_of
 from screens.workshop.places import Offer, Wrong
 from screens.workshop.words import name_of
 
@@ -31,20 +30,19 @@ class RecordPresenter(Editor):
         """What is wrong in the words of the file, for whoever looks after it."""
         value = packs.records().get((kind, key))
         self.is_new = value is None
-        form = Form(packs.kit.kinds, kind, key or kind, begun_record(kind, packs.library()) if value is None else value)
+        begun = making_of(packs.kit.id).begun(kind, packs) if value is None else value
+        form = Form(packs.kit.kinds, kind, key or kind, begun)
         super().__init__(packs, form, language)
         if isinstance(draft, Mapping) and draft.keys() == dict(_table(form.data)).keys():
             self.change(lambda: form.set((), draft))
 
-    def _mission(self) -> LostAreaCard | None:
-        """A lost area has environment cards of its own."""
-        if self.kind != "lost_areas":
+    def _held(self) -> Any:
+        if not self.making.has_names(self.kind):
             return None
         try:
-            area: LostAreaCard = self.form.read()
+            return self.form.read()
         except DataError:
             return None
-        return area
 
     # What is shown
 
@@ -68,9 +66,12 @@ class RecordPresenter(Editor):
     def sentences(self) -> list[Text]:
         """As the app will say it."""
         try:
-            return spoken(self.form.read(), self.language)
+            return self._spoken(self.form.read())
         except DataError:
             return []
+
+    def _spoken(self, value: Any) -> list[Text]:
+        return self.making.spoken((self.kind, self.key), value, self._packs.records(), self.language)
 
     @property
     def faults(self) -> list[Wrong]:
@@ -98,7 +99,7 @@ class RecordPresenter(Editor):
     def similar(self) -> tuple[Offer, ...]:
         """Cards of the same deck to begin a new one from."""
         found = [(key, value) for (kind, key), value in self._packs.records().items() if kind == self.kind]
-        named = [(key, name_of(key, value, self.language), spoken(value, self.language)) for key, value in found]
+        named = [(key, name_of(key, value, self.language), self._spoken(value)) for key, value in found]
         return tuple(
             Offer(key, name, said[0] if said else "") for key, name, said in sorted(named, key=lambda row: row[1])
         )
@@ -107,7 +108,7 @@ class RecordPresenter(Editor):
         """A copy, still without a name of its own."""
         data = _table(full_data(self._packs.records()[self.kind, key]))
         if "name" in data:
-            data["name"] = dict(NAMELESS)
+            data["name"] = dict.fromkeys(LANGUAGES, "")
         self.change(lambda: self.form.set((), data))
         self.at = ()
 

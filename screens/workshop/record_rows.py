@@ -12,9 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.utils import get_color_from_hex
 
-from engine.stalker.content.units import Group
 from engine.table.text import T
-from screens.stalker.units import SHAPES
 from screens.theme import theme
 from screens.widgets.kit import Pressable, Quiet, QuietButton, SwitchRow
 from screens.workshop.parts import LineInput  # noqa: F401 - record_rows.kv writes on it
@@ -260,8 +258,8 @@ class ButtonPlace(QuietButton):
 def chip_of(offer: Offer, host: Host) -> Chip:
     chip = Chip(text=upper(host.said(offer.words)))
     chip.offer = offer
-    if offer.role:
-        chip.sign, chip.is_group = SHAPES[Group(offer.role)].value, True
+    if offer.sign:
+        chip.sign, chip.is_group = offer.sign, True
         chip.tint = get_color_from_hex(theme.palette.groups[offer.role])
     return chip
 

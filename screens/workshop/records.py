@@ -9,15 +9,13 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from engine.packs.kinds import Key, assumed, corrected
-from engine.stalker.content.kinds import KINDS
-from engine.stalker.content.library import between_of
-from engine.stalker.workshop.spoken import spoken
+from engine.games import FIRST
+from engine.packs.kinds import Key, Kinds, assumed, corrected
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
-from screens.stalker.workshop.naming import Naming
 from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
+from screens.workshop.making import making_of
 from screens.workshop.parts import LineInput, WorkshopPage
 from screens.workshop.words import name_of
 
@@ -25,10 +23,6 @@ MANY = 10
 """From so many on, a few letters find a card faster."""
 AT_ONCE = 10
 """Cards to check that are shown together: more would take a phone too long to lay out."""
-FIXED = {"dice", "campaigns"}
-"""A box holds these and no others."""
-EDITORS = {"tiles": ("tile", "tile"), "boards": ("board", "board"), "missions": ("maker", "mission")}
-"""Screens for what is drawn rather than filled in, with the argument that names a record."""
 
 
 class RecordsScreen(WorkshopPage):
@@ -40,16 +34,20 @@ class RecordsScreen(WorkshopPage):
         self._search = LineInput()
         self._search.bind(text=lambda *_: self._list())
 
-    def enter(self, *, kind: str = "items", **_: Any) -> None:
+    def enter(self, *, game: str = FIRST, kind: str = "items", **_: Any) -> None:
         self._search.text = ""
-        self._kind = kind
+        self.game, self._kind = game, kind
         self.refresh()
         self.ids.page.scroll_y = 1
 
+    @property
+    def _kinds(self) -> Kinds:
+        return self.packs.kit.kinds
+
     def refresh(self, *_: object) -> None:
-        action: Text | str = "" if self._kind in FIXED else T("Make a new one")
+        action: Text | str = "" if self._kind in self.making.fixed else T("Make a new one")
         count = sum(kind == self._kind for kind, _ in self.packs.records())
-        self.show(KINDS[self._kind].name, Tn("{n} record", "{n} records", count), [], action)
+        self.show(self._kinds[self._kind].name, Tn("{n} record", "{n} records", count), [], action)
         self._search.hint_text = i18n.say(T("search"))
         self._list()
 
@@ -58,7 +56,7 @@ class RecordsScreen(WorkshopPage):
         column, records = self.ids.column, self.packs.records()
         for row in [each for each in column.children if each is not self._search]:
             column.remove_widget(row)
-        doubtful, own = set(assumed(KINDS, records)), self.packs.own().records
+        doubtful, own = set(assumed(self._kinds, records)), self.packs.own().records
         mine = {key: name_of(key[1], records[key], i18n.language) for key in records if key[0] == self._kind}
         if self._search.parent is None and len(mine) > MANY:
             column.add_widget(self._search)
@@ -74,28 +72,29 @@ class RecordsScreen(WorkshopPage):
                 column.add_widget(row)
 
     def _about(self, key: Key, doubtful: bool, own: bool) -> Text:
+        name = self._kinds[key[0]].name
         if own:
-            return T("{kind} · yours", kind=KINDS[key[0]].name)
-        return T("{kind} · assumed", kind=KINDS[key[0]].name) if doubtful else KINDS[key[0]].name
+            return T("{kind} · yours", kind=name)
+        return T("{kind} · assumed", kind=name) if doubtful else name
 
     def _open(self, kind: str, key: str) -> None:
-        open_record(self.shell, kind, key)
+        open_record(self.shell, self.game, kind, key)
 
     def act(self) -> None:
-        screen, _ = EDITORS.get(self._kind, ("", ""))
+        screen, _ = self.making.editors.get(self._kind, ("", ""))
         if screen:
             self.shell.go(screen)
         else:
-            self.shell.go("record", kind=self._kind, key="")
+            self.shell.go("record", game=self.game, kind=self._kind, key="")
 
 
-def open_record(shell: Any, kind: str, key: str) -> None:
+def open_record(shell: Any, game: str, kind: str, key: str) -> None:
     """The editor for a record."""
-    screen, argument = EDITORS.get(kind, ("record", ""))
+    screen, argument = making_of(game).editors.get(kind, ("", ""))
     if argument:
         shell.go(screen, **{argument: key})
     else:
-        shell.go("record", kind=kind, key=key)
+        shell.go("record", game=game, kind=kind, key=key)
 
 
 class DoubtCard(Card):
@@ -118,13 +117,13 @@ class ChecksScreen(WorkshopPage):
         self._shown = AT_ONCE
         super().__init__(shell, **kwargs)
 
-    def enter(self, **_: Any) -> None:
-        self._shown = AT_ONCE
+    def enter(self, *, game: str = FIRST, **_: Any) -> None:
+        self.game, self._shown = game, AT_ONCE
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        records = self.packs.records()
-        doubtful = assumed(KINDS, records)
+        records, kinds = self.packs.records(), self.packs.kit.kinds
+        doubtful = assumed(kinds, records)
         words = Tn("{n} card to compare", "{n} cards to compare", len(doubtful))
         self.show(T("Check against your box"), words, [])
         column, deck = self.ids.column, ""
@@ -134,7 +133,7 @@ class ChecksScreen(WorkshopPage):
             if key[0] != deck:
                 deck = key[0]
                 count = sum(each[0] == deck for each in doubtful)
-                column.add_widget(Heading(text=i18n.say(T("{deck} · {n}", deck=KINDS[deck].name, n=count))))
+                column.add_widget(Heading(text=i18n.say(T("{deck} · {n}", deck=kinds[deck].name, n=count))))
             column.add_widget(self._card(key, records[key]))
         if len(doubtful) > self._shown:
             more = QuietButton(text=i18n.say(T("Show more")), icon="list")
@@ -142,13 +141,15 @@ class ChecksScreen(WorkshopPage):
             column.add_widget(more)
 
     def _card(self, key: Key, value: Any) -> DoubtCard:
-        naming = Naming(self.packs.library(), i18n.language, lambda: None, self.packs.made(between_of))
+        naming = self.making.naming(self.packs, i18n.language, lambda: None)
         i18n.add_names(naming)
-        said = [i18n.say(text) for text in spoken(value, i18n.language)]
+        said = [i18n.say(text) for text in self.making.spoken(key, value, self.packs.records(), i18n.language)]
         i18n.drop_names(naming)
         lines = "\n".join(text[:1].upper() + text[1:] for text in said)
         card = DoubtCard(title=name_of(key[1], value, i18n.language), about=lines)
-        card.bind(on_agree=lambda _: self._right(key, value), on_differ=lambda _: open_record(self.shell, *key))
+        card.bind(
+            on_agree=lambda _: self._right(key, value), on_differ=lambda _: open_record(self.shell, self.game, *key)
+        )
         return card
 
     def _more(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -18,13 +18,18 @@ from engine.packs.pack import Pack
 from engine.table.refusal import Refused
 from engine.table.text import T, Tn
 from screens.app.shell import Pane
+from screens.games import playable
 from screens.i18n import i18n
 from screens.widgets.kit import Choice, QuietButton, Surface
 from screens.widgets.sheet import Fact
 from screens.workshop.eye import Eye  # noqa: F401 - scan.kv looks with it
+from screens.workshop.making import making_of
 from screens.workshop.parts import LineInput  # noqa: F401 - scan.kv writes on it
 from screens.workshop.pictures import pick_picture
 from screens.workshop.scan_presenter import Next, ScanPresenter
+
+if TYPE_CHECKING:
+    from device.packs import Packs
 
 MOST_ASKED = 30
 """Cards with a question each; a page of more is slow to make, and nobody reads it to its end."""
@@ -61,17 +66,18 @@ class ScanScreen(Pane):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: ScanPresenter | None = None
+        self._game = FIRST
         super().__init__(shell, **kwargs)
         i18n.bind(_=self.when_shown(self._refresh))
 
     @property
     def presenter(self) -> ScanPresenter:
         if self._presenter is None:
-            self._presenter = ScanPresenter(App.get_running_app().desk(FIRST).packs, i18n.language)
+            self._presenter = ScanPresenter(packs_of(self._game), i18n.language, packs_of)
         return self._presenter
 
-    def enter(self, **_: Any) -> None:
-        self._presenter = None
+    def enter(self, *, game: str = FIRST, **_: Any) -> None:
+        self._presenter, self._game = None, game
         self.ids.typed.text = ""
         self._refresh()
 
@@ -144,19 +150,26 @@ class ScanScreen(Pane):
             if doing is Next.TAKE_IN:
                 self.presenter.accept()
                 self._refresh()
-                self.shell.say(i18n.say(T("Taken in. New missions use it from now on.")))
-            elif doing is Next.OPEN_MISSION and isinstance(incoming, Box):
-                self._leave("new_mission", mission=incoming.id)
-            elif doing is Next.MAKE_MISSION and isinstance(incoming, Box):
-                self._leave("maker", mission=incoming.id)
+                self.shell.say(i18n.say(T("Taken in. What you begin from now on uses it.")))
+            elif doing in (Next.OPEN_BOX, Next.MAKE_BOX) and isinstance(incoming, Box):
+                self._open_box(incoming, doing is Next.OPEN_BOX)
             elif doing is Next.TAKE_MATCH and isinstance(incoming, MatchFile):
                 data = incoming.data
                 self.shell.work(lambda: app.matches.take_in(data), self._match_taken)
             elif doing is Next.OPEN_SITUATION and isinstance(incoming, SituationFile):
                 path = write_situation(incoming, app.home / "situations", i18n.say(T("Scanned situation")))
-                self._leave("situation", ident=f"own/{path.stem}")
+                self._leave(making_of(incoming.game).situation, ident=f"own/{path.stem}")
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
+
+    def _open_box(self, box: Box, is_known: bool) -> None:
+        """Where an evening with it begins, or where it is made; a game without such a page shows the record."""
+        boxed = making_of(box.game).boxed
+        door = boxed.open if is_known else boxed.make
+        if door is None:
+            self._leave("record", game=box.game, kind=box.kind, key=box.id)
+        else:
+            self._leave(door[0], **{door[1]: box.id})
 
     def _match_taken(self, _: list[str]) -> None:
         self.presenter.done()
@@ -209,6 +222,14 @@ class ScanScreen(Pane):
     def _decide_all(self, mine: bool) -> None:
         self.presenter.decide_all(mine)
         self._refresh()
+
+
+def packs_of(game: str) -> Packs:
+    """Raises Refused for a game that has no screens on this device."""
+    if game not in playable():
+        raise Refused("unknown_game", T("This is of a game that this version of the app does not play."))
+    packs: Packs = App.get_running_app().desk(game).packs
+    return packs
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

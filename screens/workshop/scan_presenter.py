@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from engine.packs.pack import Pack
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.workshop.changes import Changed, ChangeWords
+from screens.workshop.making import making_of
 from screens.workshop.words import about, name_of, title_of
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class Next(Enum):
     """What the amber button would do."""
 
     NONE = "none"
-    OPEN_MISSION = "open_mission"
-    MAKE_MISSION = "make_mission"
+    OPEN_BOX = "open_box"
+    MAKE_BOX = "make_box"
     TAKE_IN = "take_in"
     TAKE_MATCH = "take_match"
     OPEN_SITUATION = "open_situation"
@@ -55,8 +56,11 @@ WAITING = Seen(
 
 
 class ScanPresenter:
-    def __init__(self, packs: Packs, language: str) -> None:
+    def __init__(self, packs: Packs, language: str, packs_of: Callable[[str], Packs] | None = None) -> None:
+        """`packs` keeps the codes that were read so far; what they say goes to the packs of its own game."""
         self._packs = packs
+        self._packs_of = packs_of or (lambda _game: packs)
+        self._goal = packs
         self._language = language
         self.seen = WAITING
         self.incoming: Incoming | None = None
@@ -106,37 +110,35 @@ class ScanPresenter:
         return None
 
     def _show_box(self, box: Box) -> None:
-        self.incoming = box
-        mission = self._packs.library().missions.get(box.id)
-        if mission is None:
-            self.seen = Seen(
-                T("Box {box}", box=box.id),
-                T("This device does not know its mission yet. Make it once from your box, or scan a friend's pack."),
-                action=T("Make this mission"),
-                next=Next.MAKE_MISSION,
-            )
+        making = making_of(box.game)
+        value = self._packs_of(box.game).of_kind(box.kind).get(box.id)
+        self.incoming, boxed = box, making.boxed
+        if value is None:
+            title = T("Box {box}", box=box.id)
+            self.seen = Seen(title, boxed.unknown, action=boxed.make_words, next=Next.MAKE_BOX)
             return
-        title = name_of(box.id, mission, self._language)
-        lead = T("Some things only your box knows must still be copied.") if mission.missing else NOTHING
-        self.seen = Seen(
-            T("{title}", title=title), lead, action=T("Open the mission"), next=Next.OPEN_MISSION, share=1.0
-        )
+        title = T("{title}", title=name_of(box.id, value, self._language))
+        self.seen = Seen(title, making.lacks(value), action=boxed.open_words, next=Next.OPEN_BOX, share=1.0)
 
     def _show(self, incoming: Incoming) -> None:
         self.keep = frozenset()
         if isinstance(incoming, One | Pack):
             pack = incoming.as_pack("scanned") if isinstance(incoming, One) else incoming
-            self._preview = self._packs.preview(pack)
+            goal = self._packs_of(pack.game)
+            self._preview = goal.preview(pack)
+            self._goal = goal
             if isinstance(incoming, Pack):
-                own = self._packs.own().records
+                own = goal.own().records
                 # What we made ourselves stays unless we say otherwise.
                 self.keep = frozenset(change.key for change in self._preview.changed if change.key in own)
             self.incoming = incoming
             self._show_content(self._preview)
         elif isinstance(incoming, SituationFile):
-            units = len(incoming.value.enemies) + len(incoming.value.stalkers)
-            people = Tn("{n} unit on the board", "{n} units on the board", units)
-            self.seen = Seen(T("A situation"), people, action=T("Open the board"), next=Next.OPEN_SITUATION, share=1.0)
+            making = making_of(incoming.game)
+            if not making.situation:
+                raise Refused("no_board", T("Situations of this game cannot be opened yet."))
+            said = making.situation_said(incoming.value)
+            self.seen = Seen(T("A situation"), said, action=T("Open the board"), next=Next.OPEN_SITUATION, share=1.0)
         elif isinstance(incoming, MatchFile):
             size = T("{n} kB", n=max(1, len(incoming.data) // 1000))
             self.seen = Seen(
@@ -145,7 +147,7 @@ class ScanPresenter:
         self.incoming = incoming
 
     def _show_content(self, seen: Preview) -> None:
-        incoming, words = self.incoming, ChangeWords(self._packs.records(), self._language)
+        incoming, words = self.incoming, ChangeWords(making_of(self._goal.kit.id), self._goal.records(), self._language)
         one = isinstance(incoming, One)
         title = (
             T("{name}", name=name_of(incoming.id, incoming.value, self._language))
@@ -155,7 +157,7 @@ class ScanPresenter:
         changes = words.changed(seen)
         rows = [(line, NOTHING) for line in changes[0].lines] if one and changes else []
         rows += [(words.title(key, seen.pack.records[key]), T("new")) for key in seen.added]
-        rows += [(words.title(key, self._packs.records()[key]), T("no longer in this pack")) for key in seen.gone]
+        rows += [(words.title(key, self._goal.records()[key]), T("no longer in this pack")) for key in seen.gone]
         left = len(rows) - MOST_ROWS
         rows = rows[:MOST_ROWS]
         if left > 0:
@@ -199,9 +201,9 @@ class ScanPresenter:
     def accept(self) -> None:
         """Stores a card or a pack, nothing else; the screen sees to the rest. Raises Refused."""
         if isinstance(self.incoming, One):
-            self._packs.put(self.incoming.kind, self.incoming.id, self.incoming.value)
+            self._goal.put(self.incoming.kind, self.incoming.id, self.incoming.value)
         elif isinstance(self.incoming, Pack):
-            self._packs.install(self.incoming, self.keep)
+            self._goal.install(self.incoming, self.keep)
         self.done()
 
     def done(self) -> None:

@@ -130,7 +130,7 @@ def game_of(data: Json, key: str = "game") -> str:
     """The game that data names; the first if it names none. Raises Refused for one that is not in the house."""
     game = data.get(key, FIRST) if isinstance(data, Mapping) else FIRST
     if game not in games():
-        raise newer()
+        raise Refused("unknown_game", T("This is of a game that this version of the app does not play."))
     return str(game)
 
 

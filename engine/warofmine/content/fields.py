@@ -9,6 +9,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
+from engine.packs.kinds import KEYED, REFERS
 from engine.table.reading import MAX_ID
 
 MAX_NAME = 60
@@ -38,7 +39,7 @@ PLAIN = FieldRule()
 
 
 def _field(rule: FieldRule, default: Any) -> Any:
-    metadata = {_RULE: rule}
+    metadata = {_RULE: rule, REFERS: rule.refers, KEYED: rule.keys}
     if default is dataclasses.MISSING:
         return dataclasses.field(metadata=metadata)
     if default == {}:

@@ -25,8 +25,8 @@ from engine.stalker.content.missions import (
 from engine.stalker.content.tiles import Line, TileCard
 from engine.stalker.content.units import FirstRoll
 from engine.table.text import T, Text
-from screens.stalker.workshop.layout import Layout
 from screens.stalker.workshop.layouts_between import BETWEEN_LAYOUTS
+from screens.workshop.layout import Layout
 
 SIGHT, ATTACK, HITS, PRICE = T("Sight"), T("Attack"), T("What hurts it"), T("On the card's foot")
 

@@ -19,7 +19,7 @@ from engine.stalker.campaign.cards import (
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, JobCard, Task
 from engine.stalker.content.missions import LostAreaCard
 from engine.table.text import T
-from screens.stalker.workshop.layout import OF_ITS_KIND, Layout
+from screens.workshop.layout import OF_ITS_KIND, Layout
 
 GAINS = ("coupons", "cards", "draws", "meets", "opens", "closes")
 COUNTED = ("n", "by_round")

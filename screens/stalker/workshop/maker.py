@@ -253,7 +253,7 @@ class MakerScreen(RecordHost):
         self.changed()
 
     def _types(self) -> list[Offer]:
-        known = sorted({card.type for card in self.presenter.naming.library.cards.anomalies.values()})
+        known = sorted({card.type for card in self.presenter.library.cards.anomalies.values()})
         return [Offer(each, WORDS["type"].get(each, each)) for each in known]
 
     def _pick(self, title: Text, offers: Sequence[Offer], picked: Callable[[str], None]) -> None:

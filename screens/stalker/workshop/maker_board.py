@@ -34,7 +34,7 @@ def _drawn(maker: MakerPresenter, plan: BoardPlan) -> BoardPlan:
     area = maker.mission.lost_area
     if area is None:
         return plan
-    return plan_beside(plan, frozenset(lay(maker.naming.library.tiles, [area.tile]).fields))
+    return plan_beside(plan, frozenset(lay(maker.library.tiles, [area.tile]).fields))
 
 
 def _units(maker: MakerPresenter, palette: Palette) -> Iterator[UnitView]:

@@ -12,7 +12,7 @@ from engine.packs.kinds import full_data
 from engine.packs.saying import fault_said
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import board_plan
-from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionEnemy, plan_of
+from engine.stalker.content.missions import EnvironmentCard, Library, MissionCard, MissionEnemy, plan_of
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop import mission_edit as edit
@@ -59,7 +59,7 @@ class MakerPresenter(Editor):
             self._read = (self.form.data, self.form.read())
         return self._read[1]
 
-    def _mission(self) -> MissionCard | None:
+    def _held(self) -> MissionCard | None:
         try:
             return self.mission
         except DataError:
@@ -67,7 +67,7 @@ class MakerPresenter(Editor):
 
     @property
     def plan(self) -> BoardPlan | None:
-        mission = self._mission()
+        mission = self._held()
         if mission is None:
             return None
         if self._planned is None or self._planned[0] is not mission:
@@ -77,6 +77,15 @@ class MakerPresenter(Editor):
                 plan = None
             self._planned = (mission, plan if plan is not None and plan.fields else None)
         return self._planned[1]
+
+    @property
+    def library(self) -> Library:
+        found: Library = self._packs.library()
+        return found
+
+    @property
+    def knows_companions(self) -> bool:
+        return bool(self.library.cards.companions)
 
     def make(self, mission: MissionCard) -> None:
         """The next mission, as one step that can be taken back."""

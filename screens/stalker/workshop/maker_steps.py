@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from engine.packs.fault import Fault, Path
 from engine.packs.saying import fault_said
-from engine.stalker.content.missions import NO_GROUP
+from engine.stalker.content.missions import NO_GROUP, EnvironmentCard, MissionCard, MissionEnemy
 from engine.stalker.content.units import Group
+from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop.labels import label
 from engine.stalker.workshop.mission_edit import unknown_for
 from engine.stalker.workshop.mission_steps import step_of
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.workshop.pages import SYMBOLS
+from screens.stalker.units import SHAPES
+from screens.stalker.workshop.pages import SYMBOLS
+from screens.workshop.pages import Pages
 from screens.workshop.places import Offer, Place, Way
-
-if TYPE_CHECKING:
-    from screens.stalker.workshop.maker_presenter import MakerPresenter
 
 BOX = 31
 """Loot markers of a full box."""
@@ -79,6 +80,48 @@ SLOTS = {
 """Keys of a mission that are not called after their step."""
 
 
+class Maker(Protocol):
+    """The mission being made, as far as its pages ask."""
+
+    language: str
+    shows_more: bool
+    pages: Pages
+    enemy: int
+    standee: int | None
+    anomaly: str
+    overlay: int
+    stalkers: str
+
+    @property
+    def mission(self) -> MissionCard: ...
+
+    @property
+    def plan(self) -> BoardPlan | None: ...
+
+    @property
+    def mission_faults(self) -> list[Fault]: ...
+
+    @property
+    def sentences(self) -> list[Text]: ...
+
+    @property
+    def knows_companions(self) -> bool: ...
+
+    def boards(self) -> list[tuple[str, str, Text]]: ...
+
+    def text(self, path: Path) -> str: ...
+
+    def enemy_name(self, card: str) -> str: ...
+
+    def enemy_words(self, enemy: MissionEnemy) -> Text: ...
+
+    def anomaly_words(self, key: str) -> Text | str: ...
+
+    def event_words(self, row: tuple[str, ...]) -> Text: ...
+
+    def place_words(self, card: EnvironmentCard) -> Text: ...
+
+
 def stage_of(key: str) -> Stage:
     """The step where a key of the mission is filled in."""
     try:
@@ -87,7 +130,7 @@ def stage_of(key: str) -> Stage:
         return Stage.CHECK
 
 
-def places_of(maker: MakerPresenter, stage: Stage) -> Iterator[Place]:
+def places_of(maker: Maker, stage: Stage) -> Iterator[Place]:
     """The page of a step, from top to bottom."""
     for slot in maker.mission.missing:
         if stage_of(slot.key) is stage:
@@ -103,7 +146,7 @@ def places_of(maker: MakerPresenter, stage: Stage) -> Iterator[Place]:
     yield from PAGES[stage](maker)
 
 
-def _story(maker: MakerPresenter) -> Iterator[Place]:
+def _story(maker: Maker) -> Iterator[Place]:
     yield from _keys(maker, "title", "prologue")
     if maker.shows_more:
         yield from _keys(maker, "won", "failed")
@@ -111,7 +154,7 @@ def _story(maker: MakerPresenter) -> Iterator[Place]:
         yield Place(Way.BUTTON, title=T("Words for the end"), do="more")
 
 
-def _board(maker: MakerPresenter) -> Iterator[Place]:
+def _board(maker: Maker) -> Iterator[Place]:
     boards = maker.boards()
     offers = tuple(Offer(key, name, about) for key, name, about in boards)
     for offer in offers:
@@ -119,14 +162,15 @@ def _board(maker: MakerPresenter) -> Iterator[Place]:
     yield Place(Way.BUTTON, title=T("Build a board"), do="build")
 
 
-def _start(maker: MakerPresenter) -> Iterator[Place]:
+def _start(maker: Maker) -> Iterator[Place]:
     yield Place(Way.FIELDS, ("start",), label("start"), maker.mission.start, do="look")
 
 
-def _enemies(maker: MakerPresenter) -> Iterator[Place]:
+def _enemies(maker: Maker) -> Iterator[Place]:
     mission, chosen = maker.mission, maker.enemy
     offers = tuple(
-        Offer(str(n), maker.enemy_words(each), role=each.group.value) for n, each in enumerate(mission.enemies)
+        Offer(str(n), maker.enemy_words(each), sign=SHAPES[each.group].value, role=each.group.value)
+        for n, each in enumerate(mission.enemies)
     )
     if offers:
         yield Place(Way.SEVERAL, ("enemies",), "", [str(chosen)], offers, do="choose")
@@ -141,7 +185,7 @@ def _enemies(maker: MakerPresenter) -> Iterator[Place]:
     yield Place(Way.BUTTON, title=T("Take this enemy out"), do="no_enemy")
 
 
-def _loot(maker: MakerPresenter) -> Iterator[Place]:
+def _loot(maker: Maker) -> Iterator[Place]:
     stacks = maker.mission.loot
     total = sum(stack.n for stack in stacks)
     if stacks:
@@ -156,7 +200,7 @@ def _stacks(n: int) -> Text:
     return Tn("{n} stack", "{n} stacks", n)
 
 
-def _unknown(maker: MakerPresenter) -> Iterator[Place]:
+def _unknown(maker: Maker) -> Iterator[Place]:
     yield Place(
         Way.FIELDS, ("unknown_fields",), T("fields with unknown markers"), maker.mission.unknown_fields, do="look"
     )
@@ -170,7 +214,7 @@ def _unknown(maker: MakerPresenter) -> Iterator[Place]:
         yield Place(Way.NUMBER, ("unknown", maker.stalkers, group), words, row.get(group, 0), do="markers")
 
 
-def _anomalies(maker: MakerPresenter) -> Iterator[Place]:
+def _anomalies(maker: Maker) -> Iterator[Place]:
     anomalies = maker.mission.anomalies
     offers = tuple(Offer(key, maker.anomaly_words(key)) for key in anomalies)
     if offers:
@@ -195,14 +239,14 @@ def _anomalies(maker: MakerPresenter) -> Iterator[Place]:
     yield Place(Way.BUTTON, title=T("Take this anomaly out"), do="no_anomaly")
 
 
-def _events(maker: MakerPresenter) -> Iterator[Place]:
+def _events(maker: Maker) -> Iterator[Place]:
     rows = tuple(maker.event_words(row) for row in maker.mission.events)
     yield Place(Way.ITEMS, ("events",), T("From the top"), rows=rows, add=T("Add an event"))
     yield from maker.pages.expanded(("aside",))
     yield Place(Way.BUTTON, title=T("Make a new event card"), do="new_event")
 
 
-def _places(maker: MakerPresenter) -> Iterator[Place]:
+def _places(maker: Maker) -> Iterator[Place]:
     for key, card in maker.mission.environment.items():
         words = called(card.name, maker.language) or T("Environment card {key}", key=key)
         yield Place(Way.OPEN, ("environment", key), maker.place_words(card), rows=(words,))
@@ -210,13 +254,13 @@ def _places(maker: MakerPresenter) -> Iterator[Place]:
     for key, given in maker.mission.companions.items():
         words = T("{companion}", companion=Name("companions", given.card))
         yield Place(Way.OPEN, ("companions", key), T("companion"), rows=(words,))
-    if maker.naming.library.cards.companions:
+    if maker.knows_companions:
         yield Place(Way.BUTTON, title=T("Add a companion"), do="companion")
     if len(maker.mission.environment) > 1:
         yield from maker.pages.expanded(("one_of",))
 
 
-def _goals(maker: MakerPresenter) -> Iterator[Place]:
+def _goals(maker: Maker) -> Iterator[Place]:
     yield from _keys(maker, "objective")
     for number in range(len(maker.mission.objectives)):
         words = T("Objective {n}", n=number + 1)
@@ -227,20 +271,20 @@ def _goals(maker: MakerPresenter) -> Iterator[Place]:
         yield Place(Way.BUTTON, ("objectives",), T("Take the last one out"), do="drop_last")
 
 
-def _ends(maker: MakerPresenter) -> Iterator[Place]:
+def _ends(maker: Maker) -> Iterator[Place]:
     yield from _keys(maker, "on_death", "on_time")
 
 
-def _rewards(maker: MakerPresenter) -> Iterator[Place]:
+def _rewards(maker: Maker) -> Iterator[Place]:
     yield from _keys(maker, "rewards")
 
 
-def _kits(maker: MakerPresenter) -> Iterator[Place]:
+def _kits(maker: Maker) -> Iterator[Place]:
     yield Place(Way.NOTE, title=T("By seat, for a mission outside a campaign."))
     yield from _keys(maker, "kits")
 
 
-def _check(maker: MakerPresenter) -> Iterator[Place]:
+def _check(maker: Maker) -> Iterator[Place]:
     by_stage: dict[Stage, list[Text]] = {}
     for fault in maker.mission_faults:
         by_stage.setdefault(stage_of(step_of(fault)), []).append(fault_said(KIT, fault))
@@ -274,6 +318,6 @@ PAGES = {
 }
 
 
-def _keys(maker: MakerPresenter, *keys: str) -> Iterator[Place]:
+def _keys(maker: Maker, *keys: str) -> Iterator[Place]:
     for key in keys:
         yield from maker.pages.expanded((key,))

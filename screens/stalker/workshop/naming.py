@@ -16,6 +16,7 @@ from engine.stalker.workshop.labels import VALUES, worded
 from engine.stalker.workshop.spoken import INJURIES, spoken
 from engine.table.text import Name, T, Text
 from screens.stalker.names import WORDS, called, said
+from screens.stalker.units import SHAPES
 from screens.workshop.places import Offer, Words
 from screens.workshop.words import name_of
 
@@ -310,7 +311,9 @@ def word_of(name: Name) -> Text | None:
 
 
 def groups() -> tuple[Offer, ...]:
-    return tuple(Offer(group.value, WORDS["group"][group], role=group.value) for group in Group)
+    return tuple(
+        Offer(group.value, WORDS["group"][group], sign=SHAPES[group].value, role=group.value) for group in Group
+    )
 
 
 def _worded(words: Mapping[str, Text]) -> tuple[Offer, ...]:

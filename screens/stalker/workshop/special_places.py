@@ -51,7 +51,7 @@ def _environment(pages: Pages, path: Path) -> Iterator[Place]:
     yield Place(Way.HEADING, title=label(path[-1], pages.form.kind))
     for key in cards if isinstance(cards, Mapping) else ():
         yield Place(Way.OPEN, (*path, str(key)), T("Environment card"), rows=(pages.short((*path, str(key))),))
-    yield Place(Way.BUTTON, path, T("Add an environment card"), do="place")
+    yield Place(Way.BUTTON, path, T("Add an environment card"), do="row")
 
 
 def _decks(pages: Pages, path: Path) -> Iterator[Place]:

@@ -154,7 +154,7 @@ def test_a_lost_area_is_set_up_by_its_tile() -> None:
     area.enter(at(area, "inside"), "L1")
     area.enter(at(area, "indoors"), "no")
     area.enter(at(area, "size"), True)
-    area.add_environment("Ladder")
+    area.add_row(("environment",), "Ladder")
     assert area.at == ("environment", "01")
     area.up()
     assert area.faults == []

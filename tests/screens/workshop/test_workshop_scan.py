@@ -15,6 +15,7 @@ from engine.stalker.content.missions import MissionCard
 from engine.stalker.kit import KIT
 from engine.stalker.situation.file import GAME, parse_situation
 from screens.workshop.changes import ChangeWords
+from screens.workshop.making import making_of
 from screens.workshop.scan_presenter import Next, ScanPresenter
 
 SITUATION = Path(__file__).parents[3] / "data" / "stalker" / "situations" / "practice.json"
@@ -32,9 +33,9 @@ def scan(packs: Packs) -> ScanPresenter:
 
 def test_a_box_opens_its_mission_or_offers_to_make_it(scan: ScanPresenter) -> None:
     assert scan.take("zonekeeper:box/demo") is None
-    assert (str(scan.seen.title), scan.seen.next) == ("Das Notizbuch des Wärters", Next.OPEN_MISSION)
+    assert (str(scan.seen.title), scan.seen.next) == ("Das Notizbuch des Wärters", Next.OPEN_BOX)
     scan.take("zonekeeper:box/a7")
-    assert (str(scan.seen.title), scan.seen.next) == ("Box a7", Next.MAKE_MISSION)
+    assert (str(scan.seen.title), scan.seen.next) == ("Box a7", Next.MAKE_BOX)
     assert scan.incoming == Box("a7")
 
 
@@ -130,7 +131,7 @@ def test_what_a_newer_version_leaves_out_is_told(scan: ScanPresenter, packs: Pac
 def test_no_preview_shows_an_id(scan: ScanPresenter, packs: Packs) -> None:
     """Every kind of record, told as if another of its kind came in its place."""
     ids = {key for _, key in packs.shipped if "-" in key}
-    words = ChangeWords(packs.shipped, "en")
+    words = ChangeWords(making_of("stalker"), packs.shipped, "en")
     told = 0
     for (kind, key), value in packs.shipped.items():
         others = [other for (each, _), other in packs.shipped.items() if each == kind and other != value]
