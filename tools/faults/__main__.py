@@ -13,8 +13,8 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from device.storage import Store

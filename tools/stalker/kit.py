@@ -2,4 +2,9 @@
 
 from tools.kit import ToolKit
 
-KIT = ToolKit("stalker", "tools.stalker.soak", ("tools.stalker.bench_phase", "tools.stalker.bench_refresh"), "tools.stalker.scenes")
+KIT = ToolKit(
+    "stalker",
+    "tools.stalker.soak",
+    ("tools.stalker.bench_phase", "tools.stalker.bench_refresh"),
+    "tools.stalker.scenes",
+)
