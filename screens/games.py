@@ -7,11 +7,13 @@ from importlib import import_module
 
 from engine.games import games
 from screens.kit import Later, ScreenKit
+from screens.palette import Mood
 
 _rooms: dict[str, str] = {
     "stalker": "screens.stalker.kit",
     "warofmine": "screens.warofmine.kit",
     "jagged": "screens.jagged.kit",
+    "eden": "screens.eden.kit",
 }
 
 
@@ -20,6 +22,7 @@ def add(game: str, module: str) -> None:
     _rooms[game] = module
     kit.cache_clear()
     screens.cache_clear()
+    moods.cache_clear()
 
 
 def playable() -> tuple[str, ...]:
@@ -45,3 +48,9 @@ def screens() -> dict[str, Later]:
                 raise ValueError(f"{game}: another game has a screen {name!r}")
             found[name] = screen
     return found
+
+
+@cache
+def moods() -> dict[str, Mood]:
+    """How each game's screens are tinted, by their names."""
+    return {name: kit(game).mood for game in playable() for name in kit(game).screens}

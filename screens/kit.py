@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.table.text import Text
 from screens.catalogues import catalogues
+from screens.palette import PLAIN, Mood
 
 if TYPE_CHECKING:
     from engine.table.match import Match
@@ -89,6 +90,8 @@ class ScreenKit:
     """`(folder) -> Sequence[Entry]`: situations that can be opened, ours and files of the player's own there."""
     settings: Later | None = None
     """A widget with the game's own settings."""
+    mood: Mood = PLAIN
+    """How its screens are tinted."""
     legend: Later | None = None
     """A widget that explains the signs of its board, for a wide home."""
 

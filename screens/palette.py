@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 Rgb = tuple[float, float, float]
 
@@ -84,6 +85,12 @@ class Palette:
     shield_ink: str = "#F2EFE6"
     outline: str = "#0B0D0B"
     """Round every unit, so that it stands off whatever it stands on."""
+    accent: str = "#8FD3E8"
+    """Icons and marks of the game that is on the screen; never a button."""
+    sheet: str = "#E6DBC3"
+    """The card in play: the one bright surface."""
+    sheet_ink: str = "#231E14"
+    sheet_quiet: str = "#5A4F3A"
     is_paper: bool = False
     """Bright colours on paper need a darker edge to be seen."""
     groups: Mapping[str, str] = dataclasses.field(default_factory=lambda: dict(GROUP_COLOURS))
@@ -138,6 +145,22 @@ LIGHT = Palette(
     shield="#5D6B60",
     shield_ink="#FFFFFF",
     outline="#33372F",
+    accent="#1F6E86",
     is_paper=True,
 )
 PALETTES = {"dark": DARK, "light": LIGHT}
+
+
+@dataclass(frozen=True)
+class Mood:
+    """The tint of one game: tokens that differ from the common ones, by theme. What amber means never differs."""
+
+    dark: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    light: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+    def over(self, palette: Palette) -> Palette:
+        tint: dict[str, Any] = {**(self.light if palette.is_paper else self.dark)}
+        return dataclasses.replace(palette, **tint)
+
+
+PLAIN = Mood()

@@ -13,7 +13,7 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
 from screens.icons import ICONS
-from screens.palette import DARK, PALETTES, Palette
+from screens.palette import DARK, PALETTES, PLAIN, Mood, Palette
 
 DATA = Path(__file__).parent.parent / "data"
 FONTS = {
@@ -61,6 +61,7 @@ class Theme(_Tokens):
 
     def __init__(self, **kwargs: object) -> None:
         self._followers: set[WeakMethod[Callable[[], None]]] = set()
+        self._plain, self._mood = DARK, PLAIN
         super().__init__(**kwargs)
         for name, path in FONTS.items():
             LabelBase.register(name, str(DATA / path))
@@ -68,10 +69,19 @@ class Theme(_Tokens):
         self.on_scale()
 
     def use(self, name: str, colours: Mapping[str, str], scale: float) -> None:
-        palette = PALETTES[name].with_groups(colours)
+        self._plain = PALETTES[name].with_groups(colours)
+        self._dye()
+        self.scale = scale
+
+    def feel(self, mood: Mood) -> None:
+        """The tint of the game that is on the screen."""
+        self._mood = mood
+        self._dye()
+
+    def _dye(self) -> None:
+        palette = self._mood.over(self._plain)
         if palette != self.palette:
             self.palette = palette
-        self.scale = scale
 
     def follow(self, dress: Callable[[], None]) -> None:
         """Calls a widget's method after every change of theme or text size, for as long as the widget lives.

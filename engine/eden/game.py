@@ -8,7 +8,7 @@ from types import ModuleType
 from engine.eden.commands import acting, by_hand, rounds, setup
 from engine.eden.commands.base import EdenCommand
 from engine.eden.content.box import Box
-from engine.eden.events import flow, pieces, units
+from engine.eden.events import body, flow, pieces, units
 from engine.eden.events.base import BattleEvent
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.rounds.activation import settle
@@ -48,7 +48,7 @@ class EdenGame:
     id = "eden"
     version = 1
     commands: Mapping[str, type[Command]] = by_kind(*_commands_of(setup, rounds, acting, by_hand))
-    events: Mapping[str, type[Event]] = by_kind(*_events_of(units, pieces, flow))
+    events: Mapping[str, type[Event]] = by_kind(*_events_of(units, body, pieces, flow))
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
 

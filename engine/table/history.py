@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.table.answer import ANSWERS
-from engine.table.event import Reason
+from engine.table.event import Event, Reason
 from engine.table.game import Game
 from engine.table.journal import Entry, Journal, Op
 from engine.table.question import QUESTIONS
@@ -41,12 +41,17 @@ class LoggedStep:
 
 def line(game: Game[S, C], journal: Journal, seq: int) -> LoggedStep:
     entry = journal.entry(seq)
-    events = [load_kind(game.events, raw.json) for raw in entry.events]
     book = game.rulebook
     happenings = tuple(
-        Happening(event.describe(), event.why, sentence(book, event.why), source(book, event.why)) for event in events
+        Happening(event.describe(), event.why, sentence(book, event.why), source(book, event.why))
+        for event in events(game, journal, seq)
     )
     return LoggedStep(seq, entry.op, entry.by, entry.round, describe(game, journal, seq), happenings)
+
+
+def events(game: Game[S, C], journal: Journal, seq: int) -> tuple[Event, ...]:
+    """What one entry brought about, as values: for screens that show more than its sentences."""
+    return tuple(load_kind(game.events, raw.json) for raw in journal.entry(seq).events)
 
 
 def history(game: Game[S, C], journal: Journal) -> Iterator[LoggedStep]:

@@ -17,9 +17,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from engine.table.refusal import Refused
 from engine.table.text import Text
-from screens.games import screens
+from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
+from screens.palette import PLAIN
 from screens.theme import SPLIT_WIDTH, theme
 
 SCREENS = {
@@ -41,6 +42,9 @@ SCREENS = {
 
 PATIENCE = 1 / 3
 """Seconds that work may take before it is shown that it goes on."""
+
+UNTINTED = ("home", "game", "matches", "settings")
+"""Screens that belong to no game; the other shared ones keep the tint of the one they were opened from."""
 
 Place = tuple[str, dict[str, Any]]
 R = TypeVar("R")
@@ -154,6 +158,8 @@ class Shell(FloatLayout):
         if self._sheet is not None:
             self._sheet.close()
         self._drop_toast()
+        if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
+            theme.feel(mood)
         pane = self._made.get(name)
         if pane is None:
             pane = self._made[name] = screen_named(name)(self)

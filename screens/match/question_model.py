@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.table.answer import Chosen, Place
+from engine.table.answer import Chosen, Place, Stand
 from engine.table.dice import Pool
 from engine.table.event import Reason
-from engine.table.question import Choice, Confirm, Number, Question, Roll
+from engine.table.question import Choice, Confirm, Number, Question, Roll, Spot, Spots
 from engine.table.text import NO_WORDS, Name, T, Text, listed
+from screens.match.places import STAY, proposals
 
 USUAL = ("done", "keep", "no")
 """Options that change nothing: the amber button takes them."""
@@ -67,6 +68,12 @@ class QuestionView:
     """Dice that may be thrown again for focus: kept, all again, or chosen one by one."""
     roll: RollView | None = None
     places: tuple[Place, ...] = ()
+    doubted: tuple[Text, ...] = ()
+    """Who moved since somebody last looked, where an open table is to be confirmed."""
+    stands: Mapping[str, Stand] = field(default_factory=dict)
+    """Option to the place it means on an open table."""
+    preset: int | None = None
+    """The number under the amber, where there is a usual one."""
 
     def with_usual(self, option: OptionView | None) -> QuestionView:
         """With another option under the amber."""
@@ -88,8 +95,14 @@ def all_again(view: QuestionView) -> Chosen:
     return Chosen(tuple(option.id for option in view.options))
 
 
-def plain_view(question: Question, who: Text, rule: Text, dice: Callable[[Pool], Text] | None = None) -> QuestionView:
-    """A question of any game: `who` decides, by this `rule`; `dice` says what is thrown."""
+def plain_view(
+    question: Question,
+    who: Text,
+    rule: Text,
+    dice: Callable[[Pool], Text] | None = None,
+    fits: Callable[[Spot, Stand], bool] = lambda _question, _stand: True,
+) -> QuestionView:
+    """A question of any game: `who` decides, by this `rule`; `dice` says what is thrown, `fits` where one may stand."""
     prompt, why = question.prompt, question.why
     if isinstance(question, Choice):
         options = tuple(OptionView(option.id, option.text) for option in question.options)
@@ -103,7 +116,21 @@ def plain_view(question: Question, who: Text, rule: Text, dice: Callable[[Pool],
         return QuestionView("number", who, prompt, why, rule, least=question.least, most=question.most)
     if isinstance(question, Confirm):
         return QuestionView("confirm", who, prompt, why, rule, places=question.places)
+    if isinstance(question, Spots):
+        doubted = tuple(T("{unit}", unit=Name("unit", unit)) for unit in question.doubted)
+        return QuestionView("spots", who, prompt, why, rule, doubted=doubted)
+    if isinstance(question, Spot):
+        return _spot_view(question, who, rule, fits)
     raise TypeError(question.kind)
+
+
+def _spot_view(question: Spot, who: Text, rule: Text, fits: Callable[[Spot, Stand], bool]) -> QuestionView:
+    """A place without a map: the amber leaves a unit where it is, the rows move it."""
+    found = {key: each for key, each in proposals(question).items() if fits(question, each[0])}
+    options = tuple(OptionView(key, words) for key, (_, words) in found.items())
+    usual = OptionView(STAY, T("It stays")) if question.stand is not None else None
+    stands = {key: stand for key, (stand, _) in found.items()}
+    return QuestionView("spot", who, question.prompt, question.why, rule, options, usual, stands=stands)
 
 
 def dice_words(pool: Pool) -> Text:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from engine.table.text import T
+from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.widgets.entry import DiceEntry
@@ -52,6 +52,9 @@ class QuestionCard(Card):
             body.add_widget(_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
         elif view.kind == "confirm":
             words = T("Drag what stands elsewhere on the table. Everything else is taken as shown.")
+            body.add_widget(Words(text=i18n.say(words)))
+        elif view.kind == "spots":
+            words = T("Moved since somebody looked: {units}", units=listed(view.doubted))
             body.add_widget(Words(text=i18n.say(words)))
         elif view.again:
             self._offer_again(view, chosen, single_dice)

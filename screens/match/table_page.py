@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.table import rulebook
-from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled
-from engine.table.question import Question
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled, Stand, Stood
+from engine.table.question import Question, Spot
 from engine.table.text import T, Text
 from screens.match.page import MatchPage
 from screens.match.question_model import QuestionView, plain_view
@@ -46,7 +46,11 @@ class TablePage(MatchPage):
     def shown(self, question: Question) -> QuestionView:
         """The question as the card shows it."""
         rule = rulebook.sentence(self.session.match.game.rulebook, question.why)
-        return plain_view(question, self.who(question), rule)
+        return plain_view(question, self.who(question), rule, fits=self.fits)
+
+    def fits(self, question: Spot, stand: Stand) -> bool:
+        """Whether a place on an open table is worth proposing."""
+        return True
 
     # What is shown
 
@@ -84,13 +88,17 @@ class TablePage(MatchPage):
         return card
 
     def _amber(self, asked: QuestionView) -> Text | str:
-        if asked.kind == "confirm":
+        if asked.kind in ("confirm", "spots"):
             return T("As it stands")
+        if asked.preset is not None:
+            return T("{n}", n=asked.preset)
         if asked.kind == "roll":
             return T("The app rolls")
         if asked.usual is not None:
             return asked.usual.title
-        return T("Done") if asked.kind == "choice" and asked.most > 1 else ""
+        if asked.kind != "choice" or (asked.least, asked.most) == (1, 1):
+            return ""
+        return T("Done") if asked.most > 1 else T("None of these")
 
     def _can_answer(self, asked: QuestionView) -> bool:
         several = asked.kind == "choice" and asked.most > 1
@@ -106,15 +114,22 @@ class TablePage(MatchPage):
         asked = self.shown(question)
         if asked.kind == "confirm":
             self.answer(Confirmed())
+        elif asked.kind == "spots" or (asked.kind == "spot" and asked.usual is not None):
+            self.answer(Stood())
+        elif asked.preset is not None:
+            self.answer(Counted(asked.preset))
         elif asked.kind == "roll":
             self.answer(AppRolls())
         elif asked.usual is not None:
             self.answer(Chosen((asked.usual.id,)))
-        elif asked.most > 1:
+        elif asked.kind == "choice" and (asked.most > 1 or not asked.least):
             self.answer(Chosen(self._chosen))
 
     def _choose(self, asked: QuestionView, ident: str) -> None:
-        if (asked.least, asked.most) == (1, 1):
+        if asked.kind == "spot":
+            self.answer(Stood((asked.stands[ident],)))
+            return
+        if asked.most == 1:
             self.answer(Chosen((ident,)))
             return
         lit = self._chosen

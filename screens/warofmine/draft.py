@@ -34,6 +34,13 @@ class Draft:
     given: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     paid: Mapping[str, int] = field(default_factory=dict)
     wanted: Mapping[str, int] = field(default_factory=dict)
+    who: str = ""
+    """Who is sent next; nobody named: the first who has no place."""
+    spot: str = ""
+    """Where something is to be built: only what fits there is offered."""
+
+    def sending(self, who: str, spot: str = "") -> Draft:
+        return replace(self, who=who, spot=spot)
 
     def drinking(self, who: str) -> Draft:
         """With somebody's cup filled or emptied."""

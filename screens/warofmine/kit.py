@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from engine.table.text import T
 from screens.kit import Later, ScreenKit, Way
+from screens.palette import Mood
 
 HERE = "screens.warofmine"
 _WORKSHOP = Way("box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop")
+MOOD = Mood(
+    dark={
+        "ground": "#11100E",
+        "panel": "#1B1916",
+        "raised": "#25221D",
+        "line": "#37322A",
+        "text": "#EFE7D6",
+        "quiet": "#B3A996",
+        "accent": "#D9C7A0",
+        "warm": "#1F1A12",
+        "warm_line": "#4B3A1C",
+    },
+    light={"ground": "#F3EEE2", "accent": "#6E5B2A"},
+)
+"""Charcoal, paper, one lamp."""
 KIT = ScreenKit(
     id="warofmine",
     title=T("This War of Mine"),
@@ -19,6 +35,8 @@ KIT = ScreenKit(
         "war.pad": Later(f"{HERE}.pad", "PadScreen"),
         "war.by_hand": Later(f"{HERE}.by_hand", "ByHandScreen"),
         "war.story": Later(f"{HERE}.story", "StoryScreen"),
+        "war.farewell": Later(f"{HERE}.farewell", "FarewellScreen"),
+        "war.packing": Later(f"{HERE}.packing", "PackingScreen"),
         "war.workshop": Later("screens.workshop.records", "KindsScreen"),
     },
     desk=Later(f"{HERE}.desk", "made_desk"),
@@ -26,5 +44,6 @@ KIT = ScreenKit(
     people=Later(f"{HERE}.greeting", "people"),
     ways=(Way("add", T("New siege"), T("players, people, your box or ours"), "war.new"),),
     workshop=_WORKSHOP,
+    mood=MOOD,
     demo=T("Five days in a house of our own making, with nothing but the phone."),
 )

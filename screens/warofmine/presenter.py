@@ -6,19 +6,25 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.table.command import Command
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import Name, T, Text, listed
+from engine.warofmine.commands.day import Place
 from engine.warofmine.commands.scenes import Fight, LeaveTrade
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.rules.findings import limit_of, weight_of
 from engine.warofmine.rules.findings import load as weighed
+from engine.warofmine.rules.odds import on_or_under
 from engine.warofmine.rules.phases import Next, left_of, next_step
 from engine.warofmine.state.clock import ACTIONS, PASSES_AFTER, Phase, Step
-from engine.warofmine.state.look import actions_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import PROPOSALS
-from engine.warofmine.words import PHASES, STATES, STEPS, TASKS
+from engine.warofmine.words import PHASES, STEPS
 from screens.match.rows import Go, Rows
 from screens.warofmine import scenes, sheets
+from screens.warofmine.chronicle import day_lines, met_lines
 from screens.warofmine.draft import SHEET_COMMANDS, Draft, proposed
+from screens.warofmine.house import FloorView, house
+from screens.warofmine.in_play import CardView, in_play
+from screens.warofmine.people import PersonView, people
 from screens.warofmine.words import SENTENCES, person, token
 from screens.widgets.page_model import Line, PageView
 
@@ -40,7 +46,11 @@ class DayPresenter:
     def __init__(self, match: Any) -> None:
         self._match = match
         self._draft: Draft | None = None
+        self._cards: tuple[int, tuple[CardView, ...]] = (-1, ())
+        self._night: tuple[int, tuple[Line, ...]] = (-1, ())
         self.rows = Rows()
+        self.has_sheet = False
+        """The step has rows of its own."""
 
     @property
     def state(self) -> Siege:
@@ -67,6 +77,51 @@ class DayPresenter:
             self._draft = proposed(self._match.seq, self.step, self.state, self.content)
         return self._draft
 
+    @property
+    def cards(self) -> tuple[CardView, ...]:
+        """What lies open; read from the journal once for every step."""
+        if self._cards[0] != self._match.head:
+            self._cards = (self._match.head, in_play(self._match))
+        return self._cards[1]
+
+    @property
+    def phase(self) -> Phase:
+        return self.next.phase or self.state.phase
+
+    @property
+    def people(self) -> tuple[PersonView, ...]:
+        return people(self.state, self.content, self.sent)
+
+    @property
+    def sent(self) -> str:
+        """Who is sent next in an action step; "" otherwise."""
+        works = self.step in ACTIONS and not self._is_busy
+        return sheets.next_one(self.state, self.content, self.draft) if works else ""
+
+    @property
+    def _is_busy(self) -> bool:
+        """Something has opened that comes first."""
+        state = self.state
+        return bool(state.fight or state.bargain or state.told or state.owed or state.result)
+
+    @property
+    def house(self) -> tuple[FloorView, ...]:
+        """The house while people are sent to work; empty at any other time."""
+        if self.step not in ACTIONS or self._is_busy:
+            return ()
+        return house(self.state, self.content, sheets.ways(self.state, self.content, self.sent))
+
+    def at_spot(self, spot: str) -> Command | Draft | None:
+        """What a tap on a spot does: sends the next one, offers what may be built, or calls somebody back."""
+        who = self.sent
+        found = list(sheets.choices(self.state, self.content, who, spot)) if who else []
+        if len(found) == 1:
+            return Place(who, found[0].spot, found[0].build)
+        if found:
+            return self.draft.sending(who, spot)
+        there = [each for each, placed in self.state.placed.items() if placed.spot == spot]
+        return Place(there[0]) if there else None
+
     def redraft(self, draft: Draft) -> None:
         self._draft = draft
 
@@ -78,15 +133,17 @@ class DayPresenter:
         if state.result:
             return self._ended(rows)
         lead, consequence, caution, action = self._now(rows)
-        self._list_people(rows)
+        self.has_sheet = bool(rows.sections)
+        self._list_night(rows)
+        self._list_gone(rows)
         self._list_things(rows)
-        phase = self.next.phase or state.phase
+        phase = self.phase
         return PageView(
             T("Day {n} · {phase}", n=self.next.day, phase=PHASES[phase]),
             T("{name} has the phone", name=state.leader) if len(state.players) > 1 else STEPS[self.step or Step.EVENT],
             lead=lead,
             consequence=consequence,
-            pills=tuple(self._pills(phase)),
+            pills=tuple(self._pills()),
             sections=rows.sections,
             caution=caution,
             action=action,
@@ -125,32 +182,49 @@ class DayPresenter:
             return T("{done} · phone to {name}", done=done, name=left_of(self.state))
         return done
 
-    def _pills(self, now: Phase) -> Iterator[tuple[str, Text]]:
-        yield PHASE_ICONS[now], STEPS[self.step] if self.step else PHASES[now]
+    def _pills(self) -> Iterator[tuple[str, Text]]:
+        yield PHASE_ICONS[self.phase], STEPS[self.step] if self.step else PHASES[self.phase]
         if self.state.cold:
             yield "cold", T("cold {n}", n=self.state.cold)
-        if now is Phase.SCAVENGE and self.state.site:
-            yield "sound", T("noise {n}", n=self.state.noise)
-            yield "cards", Tn("{n} card left", "{n} cards left", len(self.state.unknown))
+        if self.state.chapter_card:
+            yield "book", T("{chapter}", chapter=Name("chapters", self.state.chapter_card))
 
-    def _list_people(self, rows: Rows) -> None:
-        rows.section(T("People"))
-        for who in self.state.present:
-            rows.add(Line("", person(who), self._wellness(who), self._marks(who), icon="person"), Go("war.by_hand"))
+    @property
+    def is_out(self) -> bool:
+        """The party is in the city: noise, cards and weight are what matters."""
+        return self.phase is Phase.SCAVENGE and bool(self.state.site) and not self.state.result
+
+    @property
+    def percent(self) -> int:
+        """How likely a noise check is to bring somebody."""
+        chance = on_or_under(self.state.noise)
+        return round(100 * chance.numerator / chance.denominator)
+
+    @property
+    def load(self) -> tuple[int, int]:
+        """What the party carries, or would by the draft, and what it can."""
+        pile = self.draft.tokens if self.step is Step.CHOOSE else self.state.findings
+        return weight_of(self.content, pile), limit_of(self.state)
+
+    def _list_night(self, rows: Rows) -> None:
+        """At the first step of a new day: what the last one changed, and what this one will lack."""
+        state = self.state
+        if state.day == 1 or self.step is not Step.EVENT or state.doing is not None:
+            return
+        if self._night[0] != self._match.head:
+            self._night = (self._match.head, tuple(day_lines(self._match)))
+        rows.section(T("Day {n} in short", n=state.day - 1))
+        for line in self._night[1]:
+            rows.add(line)
+
+    def _list_gone(self, rows: Rows) -> None:
+        if all(each.is_present for each in self.state.people.values()):
+            return
+        rows.section(T("No longer with us"))
         for who, each in self.state.people.items():
             if not each.is_present:
                 gone = T("{gone}", gone=Name("gone", each.gone.value if each.gone else ""))
                 rows.add(Line("", person(who), gone, icon="person", struck=True, role="quiet"))
-
-    def _wellness(self, who: str) -> Text:
-        each = self.state.people[who]
-        ails = [T("{state} {n}", state=STATES[state], n=level) for state, level in sorted(each.states.items()) if level]
-        words = listed(ails) if ails else T("well")
-        return T("{state} · {task}", state=words, task=TASKS[each.task]) if each.task else words
-
-    def _marks(self, who: str) -> Text:
-        """How many actions somebody has today."""
-        return Tn("{n} action", "{n} actions", len(actions_of(self.content, self.state.people[who])))
 
     def _list_things(self, rows: Rows) -> None:
         rows.section(T("House"))
@@ -162,12 +236,23 @@ class DayPresenter:
         rows.add(Line("", T("A real card or script"), T("tell what it did"), icon="cards"), Go("war.pad"))
         rows.add(Line("", T("Story so far"), T("day by day"), icon="list"), Go("war.story"))
         rows.add(Line("", T("Put right by hand"), T("any number on the table"), icon="settings"), Go("war.by_hand"))
+        if self.state.day == 1 and self.step is Step.EVENT:
+            laid = Go("war.packing", {"new": True})
+            rows.add(Line("", T("Lay out the box"), T("the real game, step by step"), icon="box"), laid)
+        rows.add(Line("", T("Pack away"), T("what goes into which bag"), icon="bag"), Go("war.packing"))
 
     def _ended(self, rows: Rows) -> PageView:
-        self._list_people(rows)
+        state = self.state
+        rows.section(T("What became of them"))
+        for who, each in state.people.items():
+            fate = (
+                T("lives") if each.is_present else T("{gone}", gone=Name("gone", each.gone.value if each.gone else ""))
+            )
+            rows.add(Line("", person(who), fate, icon="person", struck=not each.is_present, role="accent"))
+        for line in met_lines(state):
+            rows.add(line)
         rows.section()
         rows.add(Line("", T("Story so far"), T("day by day"), icon="list"), Go("war.story"))
-        state = self.state
         return PageView(
             T("Day {n}", n=state.day),
             T("The siege is over"),

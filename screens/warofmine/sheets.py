@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.table.text import Name, T, Text, Tn, listed
 from engine.warofmine.commands.day import Place
 from engine.warofmine.commands.night import DrinkAlcohol, GoHome, GoTo, Keep, PlayNarrative, TradeHere
+from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Where
 from engine.warofmine.rules.evening import beds_in
@@ -31,47 +32,75 @@ Sheet = Callable[[Rows, Siege, SiegeContent, Draft], Consequence]
 __all__ = ["SHEETS", "fee_of", "nearest"]
 
 
-def _actions(rows: Rows, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
+def _actions(rows: Rows, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
     """The next character without a place first, with every spot he may be sent to."""
-    step = _action_of(state, content)
-    able = [who for who in state.present if step in actions_of(content, state.people[who])]
+    able = able_now(state, content)
     for who in able:
         if who in state.placed:
             where = state.placed[who]
             words = _place_words(where, state, content)
             rows.add(Line("", person(who), words, icon="check", chosen=True), Place(who))
     waiting = [who for who in able if who not in state.placed]
-    if not waiting:
+    who = next_one(state, content, draft)
+    if not who:
         return T("Everybody has a place.")
-    who = waiting[0]
     rows.section(T("{name} goes to", name=Name("characters", who)))
-    for placed in _choices(state, content, step, who):
+    for placed in choices(state, content, who, draft.spot):
         rows.add(
             Line("", spot(placed.spot), _place_words(placed, state, content)), Place(who, placed.spot, placed.build)
         )
     return Tn("{n} has no place yet.", "{n} have no place yet.", len(waiting))
 
 
-def _action_of(state: Siege, content: SiegeContent) -> int:
+def able_now(state: Siege, content: SiegeContent) -> list[str]:
+    """Who still has the action at hand."""
+    step = _action_of(state)
+    return [who for who in state.present if step in actions_of(content, state.people[who])]
+
+
+def next_one(state: Siege, content: SiegeContent, draft: Draft) -> str:
+    """Who is sent next: the one that was tapped, or the first without a place; "" when all have one."""
+    waiting = [who for who in able_now(state, content) if who not in state.placed]
+    return draft.who if draft.who in waiting else next(iter(waiting), "")
+
+
+def _action_of(state: Siege) -> int:
     done = ACTIONS.get(state.step, 0) if state.step is not None else 0
     return ACTIONS.get(state.doing, done + 1) if state.doing is not None else done + 1
 
 
-def _choices(state: Siege, content: SiegeContent, step: int, who: str) -> Iterator[Placed]:
-    """Every legal place for somebody: work first, then what could be built."""
+def choices(state: Siege, content: SiegeContent, who: str, spot: str = "") -> Iterator[Placed]:
+    """Every legal place for somebody, or for one spot: work first, then what could be built."""
+    step = _action_of(state)
     for job in jobs(state, content):
+        if spot and job.spot != spot:
+            continue
         placed = Placed(job.spot)
         if job.can and who not in house_problems(state, content, step, {**state.placed, who: placed}):
             yield placed
     fittings = sorted({card_of(copy) for copy in state.constructions})
     for fitting in fittings:
         spots = free_holes(state, content) if lies_on_hole(content, fitting) else free_spots(state, content)
-        for name in spots:
+        for name in [each for each in spots if not spot or each == spot]:
             placed = Placed(name, fitting)
             legal = copy_of(state, fitting) is not None
             if legal and who not in house_problems(state, content, step, {**state.placed, who: placed}):
                 yield placed
                 break
+
+
+def ways(state: Siege, content: SiegeContent, who: str) -> frozenset[str]:
+    """The spots somebody may be sent to: what he can work on, and wherever something he can pay may be built."""
+    if not who:
+        return frozenset()
+    found = list(choices(state, content, who))
+    taken = {placed.spot for placed in state.placed.values()}
+    spots = {placed.spot for placed in found}
+    if any(placed.build and not lies_on_hole(content, placed.build) for placed in found):
+        spots |= {*free_spots(state, content)} - taken
+    if any(placed.build and lies_on_hole(content, placed.build) for placed in found):
+        spots |= {*free_holes(state, content)} - taken
+    return frozenset(spots)
 
 
 def _place_words(placed: Placed, state: Siege, content: SiegeContent) -> Text:
@@ -142,8 +171,16 @@ def _location(rows: Rows, state: Siege, content: SiegeContent, _draft: Draft) ->
         if where.value in state.locations:
             card = state.locations[where.value]
             title = T("{card}", card=Name("locations", card_of(card)))
-            rows.add(Line("", title, FIELDS[where], icon="map"), GoTo(where.value))
+            rows.add(Line("", title, _location_words(content, card, where), icon="map"), GoTo(where.value))
     return ""
+
+
+def _location_words(content: SiegeContent, card: str, where: Where) -> Text:
+    """How far it is, and the red rule of the card."""
+    record = content.locations.get(card_of(card))
+    if record is None or not record.rule:
+        return FIELDS[where]
+    return T("{where} · {rule}", where=FIELDS[where], rule=Name("text", text_id(record.rule)))
 
 
 def _equipment(rows: Rows, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -226,10 +263,19 @@ def _fate(rows: Rows, state: Siege, content: SiegeContent, _draft: Draft) -> Con
     return ""
 
 
-def _narrative(rows: Rows, state: Siege, _content: SiegeContent, _draft: Draft) -> Consequence:
+def _narrative(rows: Rows, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
     for card in state.offered:
-        rows.add(Line("", T("{card}", card=Name("narrative", card)), T("keep this one"), icon="cards"), Keep(card))
+        rows.add(
+            Line("", T("{card}", card=Name("narrative", card_of(card))), _narrative_words(content, card), icon="cards"),
+            Keep(card),
+        )
     return ""
+
+
+def _narrative_words(content: SiegeContent, card: str) -> Text:
+    """What a narrative card says, before it is kept or played."""
+    record = content.narrative.get(card_of(card))
+    return T("{text}", text=Name("text", text_id(record.text))) if record and record.text else T("keep this one")
 
 
 def fee_of(state: Siege, content: SiegeContent) -> Mapping[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.table.text import Name, T, Text
-from engine.warofmine.state.clock import ACTIONS, Step
+from engine.warofmine.state.clock import ACTIONS, Phase, Step
 
 SENTENCES: Mapping[Step, Text] = {
     Step.EVENT: T("A new day. See what it brings."),
@@ -28,6 +28,18 @@ SENTENCES: Mapping[Step, Text] = {
     Step.NARRATIVE: T("Keep one of these cards."),
     Step.DEATH: T("Somebody is missing today."),
 }
+
+
+SHORT_PHASES: Mapping[Phase, Text] = {
+    Phase.MORNING: T("Morning"),
+    Phase.DAY: T("Day"),
+    Phase.DUSK: T("Dusk"),
+    Phase.EVENING: T("Evening"),
+    Phase.SCAVENGE: T("Out"),
+    Phase.RAID: T("Raid"),
+    Phase.DAWN: T("Dawn"),
+}
+"""Under the signs of the strip: the shortest word."""
 
 
 def person(who: str) -> Text:

@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from engine.eden.commands.base import EdenCommand
 from engine.eden.events.base import piece_name, side_name, warrior
+from engine.eden.events.body import MOST_MARKERS
 from engine.eden.events.flow import Scored, StrategySet
 from engine.eden.events.pieces import PieceSetRight
-from engine.eden.events.units import MOST_MARKERS, Placed, SetRight, Sheltered, Stood, Touched, WentOut
+from engine.eden.events.units import Placed, SetRight, Sheltered, Stood, Touched, WentOut
 from engine.eden.facts import profile_of
 from engine.eden.fight.throwing import fall
 from engine.eden.play import EdenPlay

@@ -6,9 +6,10 @@ from engine.eden import facts, measures
 from engine.eden.asking import is_near, who_is_near
 from engine.eden.content.cards import LASTING, PERMANENT, Do, Effect, Whom
 from engine.eden.events.base import warrior, zone_name
+from engine.eden.events.body import Healed
 from engine.eden.events.flow import Reminded
 from engine.eden.events.pieces import PieceSmoked
-from engine.eden.events.units import Healed, Paid, Placed
+from engine.eden.events.units import Paid, Placed
 from engine.eden.facts import would_touch
 from engine.eden.fight import dice
 from engine.eden.fight.harm import mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.eden.events.base import warrior
-from engine.eden.events.units import Showed, Threw
+from engine.eden.events.body import Showed, Threw
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import SIDES, Pool
 from engine.table import dice as table_dice

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.eden.events.body import Marked, Wounded
 from engine.eden.events.flow import Scored
-from engine.eden.events.units import Marked, WentOut, Wounded
+from engine.eden.events.units import WentOut
 from engine.eden.facts import profile_of
 from engine.eden.in_force import has_no_fear
 from engine.eden.play import EdenPlay

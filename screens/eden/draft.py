@@ -1,0 +1,78 @@
+"""What the players are about to say, before it goes through the door; and the rules asked what they would say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.eden.content.box import Box
+from engine.eden.game import EDEN
+from engine.eden.play import EdenPlay, reduce
+from engine.eden.state import Battle
+from engine.table.command import Command
+from engine.table.play import Play, Run
+from engine.table.refusal import Refusal, Refused
+from engine.table.rng import Rng
+from engine.table.text import Text
+from screens.match.rows import Rows
+
+MOST_OBSTACLES = 9
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Lives as long as its entry of the journal."""
+
+    seq: int
+    bids: Mapping[str, int] = field(default_factory=dict)
+    what: str = ""
+    """The offer that was tapped, and with which weapon or ability; its targets are shown."""
+    with_: str = ""
+    card: str = ""
+    obstacles: int = 0
+    under: tuple[str, ...] = ()
+    """Who or what lies under the template."""
+
+    def toggled(self, key: str) -> Draft:
+        left = tuple(each for each in self.under if each != key)
+        return replace(self, under=left if key in self.under else (*self.under, key))
+
+    def bid(self, side: str, n: int) -> Draft:
+        return replace(self, bids={**self.bids, side: n})
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The sentence of the moment, what follows, and what the amber says and does."""
+
+    lead: Text
+    action: Text
+    does: Command | Draft | None
+    consequence: Text | str = ""
+
+
+class Asked:
+    """The table to ask the rules about; nothing is done on it."""
+
+    def __init__(self, match: Any, draft: Draft) -> None:
+        self.state: Battle = match.state
+        self.box: Box = match.content
+        self.draft = draft
+        self.rows = Rows()
+
+    @property
+    def play(self) -> EdenPlay:
+        return Play(self.state, self.box, reduce, Rng(0))
+
+    def refusal(self, command: Command) -> Refusal | None:
+        """Why a command would be refused at once; questions it asks first are open."""
+        play = self.play
+        try:
+            Run(EDEN.perform(play, command), play.rng).begin()
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def allows(self, command: Command) -> bool:
+        return self.refusal(command) is None

@@ -1,0 +1,246 @@
+"""The warrior that acts: what it may do, with its price, on whom with the exact odds, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.eden import facts
+from engine.eden.commands import acting, rounds
+from engine.eden.content.cards import Whom
+from engine.eden.events.base import warrior
+from engine.eden.fight.odds import Odds, melee_odds, shot_odds
+from engine.eden.fight.reactions import reactions
+from engine.eden.offers import Offer, offers
+from engine.eden.words import Reaction
+from engine.table.command import Command
+from engine.table.refusal import Refusal
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
+from screens.eden.draft import MOST_OBSTACLES, Asked, Draft, Moment
+from screens.eden.words import ICONS, one, percent, price, quadrants, told
+from screens.match.rows import Go
+from screens.widgets.page_model import Line
+
+TEMPLATES = ("throw", "spray")
+ON_PIECE: Mapping[str, Callable[[str, str], Command]] = {
+    "climb": acting.Climb,
+    "swim": acting.Swim,
+    "jump": acting.Jump,
+    "hide": acting.Hide,
+    "attack_piece": acting.AttackPiece,
+}
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A target of an offer, with the chances where dice decide."""
+
+    on: str
+    command: Command
+    odds: Odds | None = None
+
+    @property
+    def wound(self) -> Fraction:
+        return self.odds.wound.get(self.on, Fraction(0)) if self.odds else Fraction(0)
+
+
+def page(asked: Asked) -> Moment:
+    """The rows of the warrior that acts; those of one offer once it was tapped."""
+    unit = asked.state.acting
+    found = offers(asked.state, asked.box, unit)
+    chosen = next((each for each in found if (each.what, each.with_) == (asked.draft.what, asked.draft.with_)), None)
+    if chosen is not None:
+        return _under(asked, unit, chosen) if chosen.what in TEMPLATES else _targets(asked, unit, chosen)
+    asked.rows.section(T("Actions"))
+    for offer in found:
+        _list_offer(asked, unit, offer)
+    asked.rows.section(T("Body"))
+    for zone, points, value, is_wounded in quadrants(asked.state, asked.box, unit):
+        role = "orange" if is_wounded else "text"
+        asked.rows.add(Line("", zone, points, value, small=True, value_role=role))
+    if asked.state.units[unit].at is None:
+        words = T("what it touches, stands in, or has above it")
+        asked.rows.add(Line("", T("What is around"), words, icon="tree"), Go("eden.around", {"unit": unit}))
+    n = asked.state.units[unit].ap
+    left = Tn("{n} action point left", "{n} action points left", n)
+    lead = T("{unit} acts.", unit=warrior(unit))
+    return Moment(lead, T("End · {n} AP left", n=n), rounds.EndActivation(), left)
+
+
+def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:
+    title, cost = told(offer.what, offer.with_), price(offer.cost, offer.left)
+    icon = ICONS.get(offer.what, "move")
+    target, words = _leads_to(asked, unit, offer)
+    if isinstance(target, Refusal):
+        asked.rows.add(Line("", title, target.text, cost, icon=icon, role="quiet", value_role="quiet"))
+    else:
+        asked.rows.add(Line("", title, words, cost, icon=icon), target)
+
+
+def _leads_to(asked: Asked, unit: str, offer: Offer) -> tuple[Command | Draft | Refusal, Text]:
+    """What a tap on an offer does: it is done, or its targets are shown; or why it cannot be."""
+    if offer.refusal is not None:
+        return offer.refusal, NO_WORDS
+    if offer.what in TEMPLATES:
+        return replace(asked.draft, what=offer.what, with_=offer.with_), T("tap who is under the template")
+    command = _plain(unit, offer)
+    if command is not None:
+        refusal = asked.refusal(command)
+        return refusal or command, T("up to 10 cm, not into contact") if offer.what == "move" else NO_WORDS
+    aims = list(_aims(asked, unit, offer))
+    if not aims:
+        return _no_target(asked, unit, offer), NO_WORDS
+    words = chances(asked, unit, aims[0]) if len(aims) == 1 else _best_of(aims)
+    if len(aims) == 1 and offer.what != "shoot":
+        return aims[0].command, T("{unit}: {chance}", unit=warrior(aims[0].on), chance=words) if aims[0].on else words
+    return replace(asked.draft, what=offer.what, with_=offer.with_), words
+
+
+def _plain(unit: str, offer: Offer) -> Command | None:
+    """Offers that need no target."""
+    if offer.what == "move":
+        return acting.Move(unit)
+    if offer.what == "put_out_fire":
+        return acting.PutOutFire(unit)
+    if offer.what in ON_PIECE:
+        return ON_PIECE[offer.what](unit, offer.with_)
+    return None
+
+
+def _best_of(aims: list[Aim]) -> Text:
+    if aims[0].odds is None:
+        return Tn("{n} target", "{n} targets", len(aims))
+    return T("{unit}: {n} % wound", unit=warrior(aims[0].on), n=percent(aims[0].wound))
+
+
+def _no_target(asked: Asked, unit: str, offer: Offer) -> Refusal:
+    """Nobody fits: the reason of the first one tried, or simply that."""
+    for key in _candidates(asked, unit, offer):
+        if refusal := asked.refusal(_command(asked, unit, offer, key)):
+            return refusal
+    return Refusal("nobody", T("There is nobody for that."))
+
+
+def _aims(asked: Asked, unit: str, offer: Offer) -> Iterator[Aim]:
+    """Legal targets, the likeliest wound first."""
+    found = []
+    for key in _candidates(asked, unit, offer):
+        command = _command(asked, unit, offer, key)
+        if asked.allows(command):
+            found.append(Aim(key, command, _odds(asked, unit, offer, key)))
+    yield from sorted(found, key=lambda aim: (-aim.wound, aim.on))
+
+
+def _candidates(asked: Asked, unit: str, offer: Offer) -> tuple[str, ...]:
+    state = asked.state
+    me = state.units[unit]
+    if offer.on:
+        return offer.on
+    if offer.what != "use_ability":
+        return tuple(key for key, other in state.present.items() if facts.are_enemies(me, other))
+    match asked.box.abilities[offer.with_].effect.whom:
+        case Whom.TABLE | Whom.EACH_ENEMY:
+            return ("",)
+        case Whom.PIECE:
+            return tuple(sorted(state.pieces))
+    return tuple(state.present)
+
+
+def _command(asked: Asked, unit: str, offer: Offer, on: str) -> Command:
+    match offer.what:
+        case "charge":
+            return acting.Charge(unit, on)
+        case "attack":
+            return acting.Attack(unit, on)
+        case "shoot":
+            return acting.Shoot(unit, offer.with_, on, asked.draft.obstacles)
+    return acting.UseAbility(unit, offer.with_, on)
+
+
+def _odds(asked: Asked, unit: str, offer: Offer, on: str) -> Odds | None:
+    """Before any reaction: the usual one is none, for an NPC to strike back."""
+    state, box = asked.state, asked.box
+    if offer.what == "shoot":
+        around = facts.shot_facts(state, box, unit, on, asked.draft.obstacles)
+        return shot_odds(state, box, unit, on, offer.with_, around)
+    if offer.what in ("charge", "attack"):
+        return melee_odds(state, box, unit, on, reactions(state, box, on)[0])
+    return None
+
+
+def chances(asked: Asked, unit: str, aim: Aim) -> Text:
+    """The chance of a wound and of going out; in close combat also what a reaction changes."""
+    if aim.odds is None:
+        return NO_WORDS
+    parts = T("{n} % wound, {m} % out", n=percent(aim.wound), m=percent(aim.odds.out.get(aim.on, Fraction(0))))
+    if not isinstance(aim.command, acting.Charge | acting.Attack):
+        dice = T("{n} dice on {d}+", n=aim.odds.pool.dice, d=aim.odds.pool.difficulty)
+        return T("{dice} · {chance}", dice=dice, chance=parts)
+    state, box = asked.state, asked.box
+    can = reactions(state, box, aim.on)
+    if Reaction.DODGE in can:
+        n = percent(melee_odds(state, box, unit, aim.on, Reaction.DODGE).wound[aim.on])
+        return T("{chance} · {n} % if dodged", chance=parts, n=n)
+    if can == (Reaction.STRIKE_BACK,):
+        n = percent(aim.odds.wound.get(unit, Fraction(0)))
+        return T("{chance} · {n} % for itself", chance=parts, n=n)
+    return parts
+
+
+def _targets(asked: Asked, unit: str, offer: Offer) -> Moment:
+    """On whom; the best odds are the amber's."""
+    aims = list(_aims(asked, unit, offer))
+    asked.rows.section(T("On whom?"))
+    for aim in aims:
+        value = T("{n} %", n=percent(aim.wound)) if aim.odds else NO_WORDS
+        title = T("{target}", target=_target(asked, aim.on))
+        line = Line("", title, chances(asked, unit, aim), value, icon="crosshair", chosen=aim is aims[0])
+        asked.rows.add(line, aim.command)
+    if offer.what == "shoot" and asked.state.units[unit].at is None:
+        n, draft = asked.draft.obstacles, asked.draft
+        more, less = replace(draft, obstacles=min(n + 1, MOST_OBSTACLES)), replace(draft, obstacles=max(n - 1, 0))
+        line = Line(
+            "", T("Obstacles"), T("their values in between, added up"), T("{n}", n=n), icon="wall", more="remove"
+        )
+        asked.rows.add(line, more, less)
+    _list_back(asked)
+    lead = T("{unit}: {what}", unit=warrior(unit), what=told(offer.what, offer.with_))
+    if not aims:
+        return Moment(lead, T("Something else"), Draft(asked.draft.seq))
+    return Moment(lead, T("On {target}", target=_target(asked, aims[0].on)), aims[0].command)
+
+
+def _target(asked: Asked, key: str) -> Name:
+    return Name("piece" if key in asked.state.pieces else "warrior", key)
+
+
+def _under(asked: Asked, unit: str, offer: Offer) -> Moment:
+    """Everybody and everything under the template, one tap each."""
+    state, draft = asked.state, asked.draft
+    asked.rows.section(T("Under the template"))
+    for key in state.present:
+        if key != unit or offer.what == "throw":
+            asked.rows.add(Line("", one(key), "", icon="person", chosen=key in draft.under), draft.toggled(key))
+    for key in sorted(state.pieces):
+        title = T("{piece}", piece=Name("piece", key))
+        asked.rows.add(Line("", title, "", icon="tree", chosen=key in draft.under, small=True), draft.toggled(key))
+    _list_back(asked)
+    units = tuple(key for key in draft.under if key in state.present)
+    pieces = tuple(key for key in draft.under if key in state.pieces)
+    command: Command = (
+        acting.Throw(unit, offer.with_, None, units, pieces)
+        if offer.what == "throw"
+        else acting.Spray(unit, offer.with_, units, pieces)
+    )
+    refusal = asked.refusal(command)
+    lead = T("{unit}: {what}", unit=warrior(unit), what=told(offer.what, offer.with_))
+    count = Tn("{n} under the template", "{n} under the template", len(draft.under))
+    if refusal is not None:
+        return Moment(lead, T("Something else"), Draft(draft.seq), refusal.text)
+    return Moment(lead, T("That is all of them"), command, count)
+
+
+def _list_back(asked: Asked) -> None:
+    asked.rows.section()
+    asked.rows.add(Line("", T("Something else"), "", icon="back", small=True), Draft(asked.draft.seq))

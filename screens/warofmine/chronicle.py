@@ -1,0 +1,64 @@
+"""A day or a siege read back in rows: what changed, what will be missing, what was met. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.table.history import events, path
+from engine.table.text import Name, T, Text
+from engine.warofmine.content.naming import text_id
+from engine.warofmine.events.flow import SiegeOver
+from engine.warofmine.state.siege import Siege
+from engine.warofmine.summary import Change, changes, worries
+from screens.warofmine.in_play import CardView
+from screens.widgets.page_model import Line
+
+
+def day_lines(match: Any) -> Iterator[Line]:
+    """The day that is over: worries first, then levels and things before and after."""
+    state = match.state
+    for worry in worries(state, match.content):
+        yield Line("", worry, icon="warning", role="orange", small=True)
+    for change in changes(_dawn_before(match), state):
+        value = T("{before} → {after}", before=change.before, after=change.after)
+        yield Line("", _changed(change), "", value, small=True, icon="person" if change.who else "box", role="accent")
+
+
+def _changed(change: Change) -> Text:
+    what = T("{what}", what=change.what)
+    return T("{name}: {state}", name=Name("characters", change.who), state=what) if change.who else what
+
+
+def _dawn_before(match: Any) -> Siege:
+    """The table as it was when the day that is over began."""
+    since = 0
+    for seq in path(match.journal, match.head):
+        since = seq
+        if match.journal.entry(seq).round < match.state.day - 1:
+            break
+    else:
+        since = 0
+    state: Siege = match.look(since).state
+    return state
+
+
+def met_lines(state: Siege) -> Iterator[Line]:
+    """The scripts that were read, day by day, with what was chosen."""
+    for met in state.met:
+        chosen = T("{text}", text=Name("text", met.chosen)) if met.chosen else ""
+        yield Line("", T("Day {n}: script {script}", n=met.day, script=met.script), chosen, icon="book", role="accent")
+
+
+def last_words(match: Any) -> CardView | None:
+    """What the ending card says last."""
+    state, content = match.state, match.content
+    ending = content.endings.get(state.ending)
+    over = next((each for each in events(match.game, match.journal, match.head) if isinstance(each, SiegeOver)), None)
+    if ending is None or over is None:
+        return None
+    verdicts = ending.won if over.result == "won" else ending.lost
+    if not 0 <= over.verdict < len(verdicts):
+        return None
+    text = T("{text}", text=Name("text", text_id(verdicts[over.verdict].text)))
+    return CardView(T("The end"), T("{ending}", ending=Name("endings", state.ending)), text)

@@ -1,0 +1,109 @@
+"""The house in section: floors as rows, what lies on every spot, and where the next one may be sent. No Kivy here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine.table.text import NO_WORDS, Name, T, Text, listed
+from engine.warofmine.content.house import Spot
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import Work
+from engine.warofmine.rules.odds import lock_opens
+from engine.warofmine.rules.shelter import held_at, reachable
+from engine.warofmine.state.look import obstacle_of, plan_of
+from engine.warofmine.state.siege import Siege
+from engine.warofmine.words import WORKS
+from screens.i18n import i18n
+from screens.warofmine.people import letters
+from screens.warofmine.words import person, spot, token
+
+WORK_ICONS = {Work.SEARCH: "box", Work.CLEAR: "wall", Work.SAW: "ruler", Work.PICK: "key"}
+
+
+@dataclass(frozen=True)
+class SpotView:
+    id: str
+    icon: str
+    title: Text
+    words: Text = NO_WORDS
+    """What can be done, what it needs."""
+    lit: bool = False
+    """Can be reached."""
+    blocks: bool = False
+    """An obstacle: nobody passes."""
+    open: bool = False
+    """The next one may be sent here."""
+    people: tuple[str, ...] = ()
+    """Badges of those who are sent here."""
+    ladder: bool = False
+    """From here a ladder leads up."""
+
+
+@dataclass(frozen=True)
+class FloorView:
+    name: Text
+    spots: tuple[SpotView, ...]
+
+
+def house(state: Siege, content: SiegeContent, ways: frozenset[str]) -> tuple[FloorView, ...]:
+    """From the roof to the cellar; `ways` are the spots the next one may be sent to."""
+    spots = plan_of(state, content).spots
+    order = sorted(spots, key=lambda name: (-spots[name].floor, spots[name].x))
+    return tuple(
+        FloorView(_floor(floor), tuple(_spot(state, content, name, name in ways) for name in names))
+        for floor, names in groupby(order, key=lambda name: spots[name].floor)
+    )
+
+
+def _floor(floor: int) -> Text:
+    if floor == 0:
+        return T("Ground floor")
+    if floor == 1:
+        return T("Upper floor")
+    return T("Cellar") if floor < 0 else T("Floor {n}", n=floor)
+
+
+def _spot(state: Siege, content: SiegeContent, name: str, is_open: bool) -> SpotView:
+    plan = plan_of(state, content)
+    here, held = plan.spots[name], held_at(state, name)
+    names = {who: i18n.say(person(who)) for who in state.present}
+    badges = tuple(letters(names, who) for who, placed in state.placed.items() if placed.spot == name)
+    blocks = bool(held.card) and obstacle_of(content, held.card).blocks
+    icon, title, words = _what(state, content, name)
+    ups = [one if plan.spots[one].floor < plan.spots[other].floor else other for one, other in plan.ladders]
+    lit = name in reachable(state, content)
+    return SpotView(name, icon, title, words, lit, blocks or here.hole, is_open, badges, name in ups)
+
+
+def _what(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Text]:
+    """Icon, title and the words below it."""
+    held = held_at(state, name)
+    if held.card:
+        return _obstacle(content, held.card, name)
+    if held.fitting:
+        use = content.fittings[held.fitting].use
+        cost = [T("{n} {token}", n=n, token=token(kind)) for kind, n in use.items()]
+        return "hammer", T("{what}", what=Name("fittings", held.fitting)), listed(cost) if cost else T("ready")
+    return _field(plan_of(state, content).spots[name], name, held.boards)
+
+
+def _obstacle(content: SiegeContent, card: str, name: str) -> tuple[str, Text, Text]:
+    obstacle = obstacle_of(content, card)
+    words = token(obstacle.tool) if obstacle.tool else WORKS[obstacle.work]
+    if obstacle.work is Work.PICK:
+        chance = lock_opens()
+        percent = round(100 * chance.numerator / chance.denominator)
+        words = T("opens: {percent} %", percent=percent)
+    return WORK_ICONS[obstacle.work], spot(name), words
+
+
+def _field(here: Spot, name: str, boards: bool) -> tuple[str, Text, Text]:
+    """What is printed on a spot where nothing lies."""
+    if here.action:
+        return "hand", spot(name), T("{name}", name=Name("actions", here.action))
+    if here.hole:
+        return "circle", spot(name), T("boarded up") if boards else T("open hole")
+    if here.guard:
+        return "shield", spot(name), T("guard")
+    return ("bed", spot(name), T("floor to sleep on")) if here.sleep else ("add", spot(name), T("room to build"))

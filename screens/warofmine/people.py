@@ -1,0 +1,81 @@
+"""A person as a card shows him: states, lost actions, what he does. No Kivy here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.table.text import NO_WORDS, Name, T, Text
+from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import State
+from engine.warofmine.state.look import actions_of
+from engine.warofmine.state.siege import Siege
+from engine.warofmine.words import STATES, TASKS
+from screens.i18n import i18n
+from screens.warofmine.words import person, spot
+
+ICONS = {
+    State.WOUNDS: "bandage",
+    State.ILLNESS: "pill",
+    State.HUNGER: "meal",
+    State.FATIGUE: "night",
+    State.MISERY: "weather",
+}
+ROLES = ("quiet", "text", "yellow", "orange", "red")
+"""By level; the boxes and the number say the same."""
+ACTIONS = (1, 2, 3)
+
+
+@dataclass(frozen=True)
+class StateView:
+    icon: str
+    name: Text
+    level: int
+
+    @property
+    def role(self) -> str:
+        return ROLES[self.level]
+
+
+@dataclass(frozen=True)
+class PersonView:
+    who: str
+    name: str
+    letter: str
+    """One letter; two where two names begin alike."""
+    states: tuple[StateView, ...]
+    struck: tuple[bool, ...]
+    """For each of the three actions: has a marker taken it away?"""
+    task: Text = NO_WORDS
+    chosen: bool = False
+
+
+def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[PersonView, ...]:
+    """Everybody who is there."""
+    names = {who: i18n.say(person(who)) for who in state.present}
+    return tuple(
+        PersonView(
+            who,
+            names[who],
+            letters(names, who),
+            tuple(StateView(ICONS[each], STATES[each], state.people[who].states[each]) for each in State),
+            tuple(step not in actions_of(content, state.people[who]) for step in ACTIONS),
+            _does(state, who),
+            who == chosen,
+        )
+        for who in state.present
+    )
+
+
+def letters(names: dict[str, str], who: str) -> str:
+    name = names[who]
+    alike = [each for each in names.values() if each[:1] == name[:1]]
+    return name[:2] if len(alike) > 1 else name[:1]
+
+
+def _does(state: Siege, who: str) -> Text:
+    if (placed := state.placed.get(who)) is not None:
+        if placed.build:
+            return T("builds {what}", what=Name("fittings", placed.build))
+        return T("works: {spot}", spot=spot(placed.spot))
+    task = state.people[who].task
+    return TASKS[task] if task is not None else NO_WORDS

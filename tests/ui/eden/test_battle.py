@@ -1,0 +1,216 @@
+"""A battle by touch: from home through the set-up and five rounds, with nothing but the amber button and rows."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.eden.commands.acting import UseAbility
+from engine.eden.state import Phase
+from engine.table.command import Command
+from engine.table.refusal import Refusal
+from screens.eden.battle import BattleScreen
+from screens.eden.draft import Draft
+from screens.widgets.kit import NextButton, Option, Row
+from tests.ui.finding import all_of, showing
+from tools.drive import Drive
+from tools.eden.player import any_answer, any_command
+
+MOST = 400
+
+
+@pytest.fixture
+def new(drive: Drive) -> Any:
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    drive.press(showing(drive.shell.current, Row, "EDEN"))
+    drive.settle()
+    drive.press(showing(drive.shell.current, NextButton, "Learn with the demo"))
+    drive.settle()
+    return drive.shell.current
+
+
+@pytest.fixture
+def battle(drive: Drive, new: Any) -> Any:
+    drive.press(showing(new, NextButton, "Set up"))
+    drive.settle()
+    return drive.shell.current
+
+
+def amber(drive: Drive, screen: Any) -> None:
+    """The amber button, or the first answer where none is the usual one."""
+    drive.frames(6)
+    button = all_of(screen, NextButton)[-1]
+    if button.text and not button.disabled:
+        drive.press(button)
+    else:
+        drive.press((all_of(screen.top, Row) or all_of(screen.top, Option))[0])
+    drive.settle()
+
+
+def to_activation(drive: Drive, screen: Any) -> None:
+    while screen.session.match.state.phase is not Phase.ACTIVATION or screen.session.match.question is not None:
+        amber(drive, screen)
+
+
+def play_on(match: Any, random: Random, until: Any) -> None:
+    """Behind the screen, until something is the case."""
+    while not until() and match.state.phase is not Phase.OVER:
+        if match.question is not None:
+            match.apply(any_answer(match, match.question, random, 0.7))
+        else:
+            match.apply(any_command(match, random, 0.7))
+
+
+def test_home_leads_to_the_demo(drive: Drive, battle: Any) -> None:
+    assert isinstance(battle, BattleScreen)
+    assert [name for name, _ in drive.shell.path] == ["home", "eden.battle"]
+    assert battle.title == "Set-up"
+    assert {unit.side for unit in battle.session.match.state.units.values()} == {"red", "blue", ""}
+
+
+def test_a_whole_battle_needs_nothing_but_amber_and_rows(drive: Drive, battle: Any) -> None:
+    """The warrior that acts charges, shoots or moves by the first row that can be tapped; the amber does the rest."""
+    match = battle.session.match
+    for _ in range(MOST):
+        if match.state.phase is Phase.OVER:
+            break
+        before, draft = match.seq, battle.presenter.draft
+        unit = match.state.units.get(match.state.acting)
+        if unit is not None and match.question is None and not draft.what and unit.ap == 3:
+            drive.frames(8)
+            charge = [row for row in all_of(battle, Row) if row.title in ("Charge", "Attack") and not row.disabled]
+            drive.press(charge[0])
+            drive.settle()
+        else:
+            amber(drive, battle)
+        assert match.seq > before or battle.presenter.draft != draft, (battle.title, battle.action, match.question)
+    assert match.state.phase is Phase.OVER
+    battle.refresh()
+    assert battle.action == "Back home"
+    assert any(unit.wounds != {} for unit in match.state.units.values())
+
+
+@pytest.mark.parametrize("mode", ["two", "wild"])
+def test_every_offered_row_is_legal(drive: Drive, new: Any, mode: str) -> None:
+    """Played behind the screen; at every stop one offered row is taken, and the rules never refuse it."""
+    if mode == "wild":
+        drive.press(showing(new, Row, "One band against the wild"))
+        drive.settle()
+    drive.press(showing(new, NextButton, "Set up"))
+    drive.settle()
+    battle = drive.shell.current
+    match, random = battle.session.match, Random(5)
+    kinds = set()
+    for _ in range(260):
+        if match.state.phase is Phase.OVER:
+            break
+        if match.question is not None:
+            answer = any_answer(match, match.question, random, 0.6)
+            battle.answer(answer)
+            continue
+        battle.presenter.view()
+        offered = [each for each in battle.presenter.rows.targets.values() if isinstance(each, Command | Draft)]
+        target = random.choice(offered) if offered and random.random() < 0.8 else battle.presenter.amber()
+        if isinstance(target, Draft):
+            battle.presenter.redraft(target)
+        else:
+            kinds.add(target.kind)
+            assert not isinstance(match.apply(target), Refusal), target
+    assert {"name_leader", "take_mission", "deploy", "name_warrior", "charge", "move"} <= kinds
+
+
+def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    to_activation(drive, battle)
+    play_on(match, Random(2), lambda: match.state.acting == "iva" and match.question is None)
+    before = match.hash
+    match.apply(UseAbility("iva", "rally", "pip"))
+    assert match.question is not None
+    battle.refresh()
+    drive.frames(6)
+    assert battle.action == "no"
+    amber(drive, battle)
+    assert match.question is None
+    assert match.hash == before
+
+
+def test_odds_stand_beside_every_target(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    to_activation(drive, battle)
+    while not match.state.acting:
+        amber(drive, battle)
+    drive.frames(8)
+    drive.press(showing(battle, Row, "Charge"))
+    drive.frames(8)
+    rows = [row for row in all_of(battle, Row) if row.value.endswith("%")]
+    assert len(rows) >= 4
+    assert all("% wound" in row.subtitle for row in rows)
+    assert [int(row.value.split()[0]) for row in rows] == sorted((int(r.value.split()[0]) for r in rows), reverse=True)
+    assert match.question is None, "nothing has been rolled yet"
+
+
+def test_what_cannot_be_done_says_why(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    to_activation(drive, battle)
+    while not match.state.acting:
+        amber(drive, battle)
+    view = battle.presenter.view()
+    attack = next(line for line in view.sections[0].lines if str(line.title) == "Attack")
+    assert attack.id == ""
+    assert "touches no enemy" in str(attack.subtitle)
+
+
+def test_an_npc_that_sees_nobody_is_answered_with_one_tap(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    to_activation(drive, battle)
+    play_on(match, Random(1), lambda: match.question is not None and "see within" in str(match.question.prompt))
+    battle.refresh()
+    drive.frames(6)
+    assert battle.action == "None of these"
+    before = match.seq
+    amber(drive, battle)
+    assert match.seq == before + 1
+
+
+def test_a_wound_is_put_right_by_hand_and_back(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    drive.shell.go("eden.by_hand", match=battle.session.match_id, unit="iva")
+    drive.settle()
+    drive.frames(8)
+    screen = drive.shell.current
+    before = match.hash
+    drive.press(all_of(screen, Row)[0])
+    drive.settle()
+    assert sum(match.state.units["iva"].wounds.values()) == 1
+    screen.undo()
+    assert match.hash == before
+
+
+def test_what_is_around_opens_the_ground_to_a_warrior(drive: Drive, battle: Any) -> None:
+    match = battle.session.match
+    to_activation(drive, battle)
+    while not match.state.acting:
+        amber(drive, battle)
+    unit = match.state.acting
+    drive.shell.go("eden.around", match=battle.session.match_id, unit=unit)
+    drive.settle()
+    drive.frames(8)
+    screen = drive.shell.current
+    # Bushes stand first; a hill comes later in the list.
+    for row in all_of(screen, Row)[:-1]:
+        drive.press(row)
+        drive.settle()
+    assert len(match.state.units[unit].near) == len(match.state.pieces)
+    drive.back()
+    drive.settle()
+    titles = [str(line.title) for line in battle.presenter.view().sections[0].lines]
+    assert any(title.startswith("Climb") for title in titles)
+
+
+def test_home_says_where_the_battle_stands(drive: Drive, battle: Any) -> None:
+    to_activation(drive, battle)
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    row = showing(drive.shell.current, Row, "EDEN")
+    assert row.subtitle.startswith("The pumping station · round 1")
