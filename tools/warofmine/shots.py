@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engine.table.refusal import Refusal
 from engine.warofmine.setup import Setup
 from engine.warofmine.state.clock import Step
 from screens.warofmine.desk import DEMO, Session
@@ -14,7 +13,8 @@ from screens.warofmine.presenter import DayPresenter
 from screens.warofmine.sheets import SHEETS
 from tools.drive import Drive
 from tools.shots.house import at, place
-from tools.warofmine.players import Table, any_action
+from tools.warofmine.evenings import Careful
+from tools.warofmine.players import Player, Table, any_action
 
 Moment = Callable[[Table], bool]
 SEED, MOST_SEEDS, MOST_STEPS = 1, 30, 1_500
@@ -33,7 +33,6 @@ MOMENTS: dict[str, Moment] = {
     **{f"war-{step.value}": at_step(step) for step in SHEETS},
     "war-question": lambda match: match.question is not None,
     "war-fight": lambda match: match.question is None and bool(match.state.fight),
-    "war-trade": lambda match: match.question is None and bool(match.state.bargain),
     "war-over": lambda match: bool(match.state.result),
 }
 
@@ -45,21 +44,21 @@ def stopped(drive: Drive, name: str) -> str:
         if name in _stopped:
             break
         session: Session = desk.create(Setup(("Ada", "Bo", "Cem"), DEMO), "Lindenstrasse", seed=seed)
-        if _comes_to(session.match, MOMENTS[name], Random(seed)):
+        # A random player gets into fights, a careful one has guards to arm and people to treat.
+        if _comes_to(session.match, MOMENTS[name], any_action if seed % 2 else Careful(), Random(seed)):
             _stopped[name] = session.match_id
         else:
             drive.app.matches.delete(session.match_id)
     return _stopped[name]
 
 
-def _comes_to(match: Table, moment: Moment, random: Random) -> bool:
+def _comes_to(match: Table, moment: Moment, player: Player, random: Random) -> bool:
     for _ in range(MOST_STEPS):
         if moment(match):
             return True
         if match.state.result:
             return False
-        if isinstance(match.apply(any_action(match, random)), Refusal):
-            continue
+        match.apply(player(match, random))
     return False
 
 
