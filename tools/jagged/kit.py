@@ -2,4 +2,4 @@
 
 from tools.kit import ToolKit
 
-KIT = ToolKit("jagged", "tools.jagged.evenings", ("tools.jagged.suite",), "tools.jagged.shots")
+KIT = ToolKit("jagged", "tools.jagged.evenings", ("tools.jagged.bench",), "tools.jagged.shots")

@@ -1,20 +1,22 @@
 """Pictures of every screen, and what a layout check finds on them: `make shots`.
 
-Writes build/shots/<language>-<size>-<screen>.png and build/shots.json. Text at 140 % counts as a screen of its own
-("...-large"), and so does the light theme ("...-light", in one language). `python -m tools.shots mission` takes
-only the screens whose name begins so and leaves the report alone.
+Writes build/shots/<language>-<size>-<scene>.png and build/shots.json. Every scene is taken in every language and size
+once; text at 140 % ("...-large") and the light theme ("...-light") go round so that each of them meets every language
+and every size. `--full` takes all of them everywhere. `--game jagged` takes one game's scenes, and
+`python -m tools.shots mission` only those whose name begins so; both leave the report alone.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -23,64 +25,40 @@ from engine.table.languages import LANGUAGES
 from screens.app import shell as frame
 from screens.kit import Later
 from tools.drive import Drive
+from tools.games import asked, kit, takes_game
+from tools.shots import house
 from tools.shots.check import problems
-from tools.stalker.shots_around import AROUND
-from tools.stalker.shots_campaign import CAMPAIGN_SCENES
-from tools.stalker.shots_company import COMPANY
-from tools.stalker.shots_mission import MISSION
-from tools.stalker.shots_workshop import WORKSHOP
+from tools.shots.house import Scene
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "shots"
 TAPS = ROOT / "build" / "taps.json"
-SIZES = ((412, 915), (800, 1280), (1280, 800))
-SCALES = {1.0: "", 1.4: "-large"}
-
-Scene = Callable[[Drive], None]
-
-
-def situation(drive: Drive, *steps: str) -> None:
-    drive.shell.restore([("home", {}), ("situation", {"ident": "practice"})])
-    drive.frames()
-    screen = drive.shell.current
-    for step in steps:
-        if step == "act":
-            screen.act()
-        elif step == "why":
-            screen.open_reason()
-        elif step == "move":
-            screen.move("b2", "porch")
-        else:
-            screen.tap_unit(step)
-    drive.frames()
+SIZES = ((412, 915), (915, 412), (360, 640), (800, 1280), (1280, 800))
+LOOKS = tuple(
+    (large + light, {"text_scale": scale, "theme": theme})
+    for (light, theme), (large, scale) in product((("", "dark"), ("-light", "light")), (("", 1.0), ("-large", 1.4)))
+)
+"""How a name ends, and the preferences behind it."""
+Found = list[dict[str, str]]
 
 
-def place(name: str) -> Scene:
-    return lambda drive: drive.shell.restore([(name, {})])
+def looks(size: tuple[int, int], language: str, full: bool) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """One look, a step further with every size and every language: so any two of these meet, in every scene."""
+    if full:
+        return LOOKS
+    return (LOOKS[(SIZES.index(size) + [*LANGUAGES].index(language)) % len(LOOKS)],)
 
 
-SCENES: dict[str, Scene] = {
-    "home": place("home"),
-    "situation": situation,
-    "sight": lambda drive: situation(drive, "b2"),
-    "sight-why": lambda drive: situation(drive, "b2", "why"),
-    "nearest": lambda drive: situation(drive, "b2", "act"),
-    "nearest-why": lambda drive: situation(drive, "b2", "act", "why"),
-    "ranges": lambda drive: situation(drive, "Milady"),
-    "moved": lambda drive: situation(drive, "b2", "move"),
-    "legend": place("legend"),
-    "settings": place("settings"),
-    "gallery": place("gallery"),
-    **CAMPAIGN_SCENES,
-    **AROUND,
-    **COMPANY,
-    **MISSION,
-    **WORKSHOP,
-}
+def scenes_of(games: tuple[str, ...], begin: str, with_house: bool) -> dict[str, Scene]:
+    found: dict[str, Scene] = dict(house.SCENES) if with_house else {}
+    for game in games:
+        if kit(game).scenes:
+            found |= import_module(kit(game).scenes).SCENES
+    return {name: scene for name, scene in found.items() if name.startswith(begin)}
 
 
-def shoot(drive: Drive, name: str, scene: str) -> list[dict[str, str]]:
-    SCENES[scene](drive)
+def shoot(drive: Drive, name: str, scene: Scene) -> Found:
+    scene(drive)
     drive.frames()
     drive.pass_time(0.05)
     picture = drive.picture()
@@ -93,7 +71,7 @@ def shoot(drive: Drive, name: str, scene: str) -> list[dict[str, str]]:
 def taps() -> dict[str, Any]:
     """The touches of the standard round, as the test that plays it has counted them."""
     if not TAPS.exists():
-        test = ROOT / "tests" / "ui" / "test_mission_taps.py"
+        test = ROOT / "tests" / "ui" / "stalker" / "test_mission_taps.py"
         subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False, timeout=300)
     if not TAPS.exists():
         return {}
@@ -101,60 +79,61 @@ def taps() -> dict[str, Any]:
     return {**counted["taps"], "kinds": counted["kinds"]}
 
 
-def take(only: str, width: int, height: int, language: str) -> list[dict[str, str]]:
-    """Pictures of one size in one language of the scenes whose name begins with `only`; one app shows them all."""
-    scenes = [scene for scene in SCENES if scene.startswith(only)]
-    looks: list[tuple[str, dict[str, Any]]] = [
-        (ending, {"text_scale": scale, "theme": "dark"}) for scale, ending in SCALES.items()
-    ]
-    if language == next(iter(LANGUAGES)):
-        looks.append(("-light", {"text_scale": 1.0, "theme": "light"}))
+def take(scenes: dict[str, Scene], size: tuple[int, int], language: str, full: bool) -> Found:
+    """Pictures of one size in one language; one app shows them all."""
     found = []
     with tempfile.TemporaryDirectory() as home:
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
         drive.steady()
-        drive.resize(width, height)
-        for ending, look in looks:
+        drive.resize(*size)
+        for ending, look in looks(size, language, full):
             drive.app.change(language=language, **look)
-            for scene in scenes:
-                found += shoot(drive, f"{language}-{width}x{height}-{scene}{ending}", scene)
+            for name, scene in scenes.items():
+                found += shoot(drive, f"{language}-{size[0]}x{size[1]}-{name}{ending}", scene)
         drive.stop()
     return found
 
 
-def in_a_process(only: str, size: tuple[int, int], language: str) -> list[dict[str, str]]:
+def in_a_process(words: list[str], size: tuple[int, int], language: str) -> Found:
     """There is one window a process. One that dies must not look like a clean run."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "found.json"
-        command = [sys.executable, "-m", "tools.shots", only, f"{size[0]}x{size[1]}", language, str(report)]
-        subprocess.run(command, cwd=ROOT, check=True)
-        found: list[dict[str, str]] = json.loads(report.read_text("utf-8"))
+        part = ["--part", f"{size[0]}x{size[1]}", language, str(report)]
+        subprocess.run([sys.executable, "-m", "tools.shots", *words, *part], cwd=ROOT, check=True)
+        found: Found = json.loads(report.read_text("utf-8"))
     return found
 
 
-def one_part(only: str, size: str, language: str, report: str) -> int:
-    frame.SCREENS["gallery"] = Later("tools.shots.gallery", "GalleryScreen")
-    width, height = map(int, size.split("x"))
-    Path(report).write_text(json.dumps(take(only, width, height, language)), "utf-8")
-    return 0
-
-
 def main() -> int:
-    if len(sys.argv) == 1 + len(("only", "size", "language", "report")):
-        return one_part(*sys.argv[1:])
-    only = sys.argv[1] if len(sys.argv) > 1 else ""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    takes_game(parser)
+    parser.add_argument("begin", nargs="?", default="", help="only scenes whose name begins so")
+    parser.add_argument("--full", action="store_true", help="every text size and theme in every language and size")
+    parser.add_argument("--part", nargs=3, metavar=("SIZE", "LANGUAGE", "REPORT"), help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.part:
+        frame.SCREENS["gallery"] = Later("tools.shots.gallery", "GalleryScreen")
+        size, language, report = chosen.part
+        width, height = map(int, size.split("x"))
+        scenes = scenes_of(asked(chosen.game), chosen.begin, not chosen.game)
+        Path(report).write_text(json.dumps(take(scenes, (width, height), language, chosen.full)), "utf-8")
+        return 0
+    return all_parts(sys.argv[1:], is_whole=not chosen.begin and not chosen.game)
+
+
+def all_parts(words: list[str], is_whole: bool) -> int:
     began = time.monotonic()
     SHOTS.mkdir(parents=True, exist_ok=True)
     for old in SHOTS.glob("*.png"):
-        if not only:
+        if is_whole:
             old.unlink()
-    counted = {} if only else taps()
+    counted = taps() if is_whole else {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        parts = pool.map(lambda part: in_a_process(only, *part), product(SIZES, LANGUAGES))
+        parts = pool.map(lambda part: in_a_process(words, *part), product(SIZES, LANGUAGES))
         found = [each for part in parts for each in part]
-    if not only:
+    if is_whole:
         report = {"problems": {"count": len(found), "list": found}, "taps": counted}
         (ROOT / "build" / "shots.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), "utf-8")
     print(f"{len(list(SHOTS.glob('*.png')))} pictures, {len(found)} problems, {time.monotonic() - began:.0f} s")
