@@ -27,12 +27,14 @@ from screens.warofmine.house_plan import HousePlan
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import PHASE_ICONS, DayPresenter
 from screens.warofmine.widgets import (
+    Chips,
     FactCard,
     NoiseDial,
     Out,
     PaperCard,
     People,
     PersonCard,
+    PersonChip,
     PhaseStrip,
     StepCard,
     WeightBar,
@@ -121,6 +123,8 @@ class DayScreen(TablePage):
             yield PaperCard(end)
             return
         asked = self.session.match.question is not None
+        if cards and cards[-1].is_past and not asked:
+            cards = cards[-1:]
         for number, card in enumerate(cards, 1):
             yield PaperCard(card, folded=number < len(cards) or (card.is_past and not asked))
 
@@ -143,9 +147,20 @@ class DayScreen(TablePage):
     def _house(self) -> Iterator[Widget]:
         floors = self.presenter.house if self.session.match.question is None else ()
         if floors:
+            yield self._chips()
             plan = HousePlan(floors)
             plan.bind(on_spot=lambda _, spot: self._follow(self.presenter.at_spot(spot)))
             yield plan
+
+    def _chips(self) -> Widget:
+        """Everybody by name: lit is the one a tap on the house sends."""
+        state, chips = self.presenter.state, Chips()
+        for each in self.presenter.people:
+            chip = PersonChip(name=each.name, chosen=each.chosen, icon="check" if each.who in state.placed else "")
+            chip.who, chip.idle = each.who, not self.presenter.has_action(each.who)
+            chip.bind(on_release=lambda found: self._follow(self.presenter.draft.sending(found.who)))
+            chips.add_widget(chip)
+        return chips
 
     def _people(self) -> Widget:
         people = People()

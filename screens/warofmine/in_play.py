@@ -59,7 +59,7 @@ KINDS = {
     "visitors": T("At the door"),
     "locations": T("Location"),
     "shelter": T("Found in the house"),
-    "scripts": T("Script"),
+    "scripts": T("Read aloud"),
 }
 
 

@@ -36,6 +36,7 @@ KIT = ScreenKit(
         "war.by_hand": Later(f"{HERE}.by_hand", "ByHandScreen"),
         "war.story": Later(f"{HERE}.story", "StoryScreen"),
         "war.farewell": Later(f"{HERE}.farewell", "FarewellScreen"),
+        "war.script": Later(f"{HERE}.script", "ScriptScreen"),
         "war.packing": Later(f"{HERE}.packing", "PackingScreen"),
         "war.workshop": Later("screens.workshop.kinds", "KindsScreen"),
     },

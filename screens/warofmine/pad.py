@@ -2,107 +2,122 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
-from engine.table.text import T, Text, listed
+from engine.table.reading import MAX_ID
+from engine.table.text import Name, T, Text
 from engine.warofmine.commands.scenes import Outcome, Script
-from engine.warofmine.content.effects import Effect
-from engine.warofmine.content.vocabulary import State, Who
-from engine.warofmine.content.words_people import ChangeState
-from engine.warofmine.content.words_things import Discard, Gain
-from engine.warofmine.content.words_world import Cold, Noise
+from engine.warofmine.content.vocabulary import State
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import STATES
+from screens.i18n import i18n
 from screens.match.page import MatchPage
-from screens.match.rows import Rows
+from screens.match.rows import Go, Rows
+from screens.warofmine.people import ICONS
+from screens.warofmine.told import WORLD, Told
 from screens.warofmine.words import person, token
+from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
-
-MOST = 4
-
-
-@dataclass(frozen=True)
-class Told:
-    """What the card did, as far as it was told."""
-
-    who: tuple[str, ...] = ()
-    """Empty: everybody."""
-    states: dict[State, int] = field(default_factory=dict)
-    tokens: dict[str, int] = field(default_factory=dict)
-    noise: int = 0
-    cold: int = 0
-
-    def lit(self, who: str) -> Told:
-        left = tuple(each for each in self.who if each != who)
-        return replace(self, who=left if who in self.who else (*self.who, who))
-
-    def state(self, state: State, by: int) -> Told:
-        return replace(self, states={**self.states, state: max(-MOST, min(MOST, self.states.get(state, 0) + by))})
-
-    def token(self, kind: str, by: int) -> Told:
-        return replace(self, tokens={**self.tokens, kind: self.tokens.get(kind, 0) + by})
-
-    def world(self, noise: int = 0, cold: int = 0) -> Told:
-        return replace(self, noise=self.noise + noise, cold=self.cold + cold)
-
-    @property
-    def effects(self) -> tuple[Effect, ...]:
-        aim: dict[str, Any] = {"who": Who.NAMED, "people": self.who} if self.who else {"who": Who.ALL}
-        found: list[Effect] = [ChangeState(state=state, n=n, **aim) for state, n in sorted(self.states.items()) if n]
-        found += [Gain(token=kind, n=n) for kind, n in sorted(self.tokens.items()) if n > 0]
-        found += [Discard(token=kind, n=-n) for kind, n in sorted(self.tokens.items()) if n < 0]
-        if self.noise:
-            found.append(Noise(n=self.noise))
-        if self.cold:
-            found.append(Cold(n=self.cold))
-        return tuple(found)
 
 
 class PadScreen(MatchPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._told = Told()
         self._rows = Rows()
+        self._name = TextField()
         super().__init__(shell, **kwargs)
 
     def entered(self) -> None:
         self._told = Told()
+        self._name.text = ""
+
+    @property
+    def state(self) -> Siege:
+        state: Siege = self.session.match.state
+        return state
 
     def view(self) -> PageView:
-        state: Siege = self.session.match.state
-        rows, told = Rows(), self._told
-        self._rows = rows
-        rows.section(T("Whom does it mean?"))
-        rows.add(Line("", T("Everybody"), chosen=not told.who, small=True), replace(told, who=()))
-        for who in state.present:
-            rows.add(Line("", person(who), chosen=who in told.who, small=True), told.lit(who))
-        rows.section(T("What changes"))
-        for each in sorted(State):
-            n = told.states.get(each, 0)
-            words = T("{n}", n=n) if n else T("as it is")
-            line = Line("", STATES[each], words, small=True, more="remove", chosen=bool(n))
-            rows.add(line, told.state(each, 1), told.state(each, -1))
-        rows.add(Line("", T("Noise"), _signed(told.noise), small=True, more="remove"), told.world(1), told.world(-1))
-        rows.add(
-            Line("", T("Cold"), _signed(told.cold), small=True, more="remove"), told.world(0, 1), told.world(0, -1)
-        )
-        rows.section(T("Things"))
-        for kind in sorted(state.box):
-            n = told.tokens.get(kind, 0)
-            line = Line("", token(kind), _signed(n), small=True, more="remove", chosen=bool(n))
-            rows.add(line, told.token(kind, 1), told.token(kind, -1))
-        if state.owed:
-            rows.section(T("Scripts"))
-            for owed in state.owed:
-                rows.add(Line("", T("Script {n}", n=owed.script), T("read it"), icon="cards"), Script(owed.script))
-        said = [effect.says() for effect in told.effects]
+        state, told = self.state, self._told
+        rows = self._rows = Rows()
+        self._list_people(rows, told)
+        self._list_things(rows, told)
+        self._list_world(rows, told)
+        self._list_scripts(rows)
+        self._list_memory(rows, told)
+        price = told.price(state, self.session.match.content)
         return PageView(
             T("What did it do?"),
-            T("a real card or a script"),
-            lead=listed(said) if said else T("Nothing yet."),
+            self._which(),
+            lead=told.sentence() or T("Nothing yet."),
+            consequence=price or "",
             sections=rows.sections,
-            action=T("That is what it did") if said or state.told is not None else T("It did nothing"),
+            action=T("That is what it did") if told.effects or state.told is not None else T("It did nothing"),
         )
+
+    def _which(self) -> Text:
+        told = self.state.told
+        if told is None:
+            return T("a real card or a script")
+        return T("Script {n}", n=told.script) if told.script else T("{deck}", deck=Name("decks", told.deck))
+
+    def _list_people(self, rows: Rows, told: Told) -> None:
+        rows.section(T("Whom does it mean?"))
+        rows.add(Line("", T("Everybody"), chosen=not told.who, small=True), replace(told, who=(), lost=""))
+        for who in self.state.present:
+            rows.add(Line("", person(who), chosen=who in told.who, small=True), told.lit(who))
+        rows.section(T("What changes"))
+        for each in State:
+            n = told.states.get(each, 0)
+            line = Line("", STATES[each], _signed(n), small=True, more="remove", chosen=bool(n), icon=ICONS[each])
+            rows.add(line, told.state(each, 1), told.state(each, -1))
+        if told.who:
+            for how, words in (("leave", T("leaves the group")), ("die", T("dies"))):
+                line = Line("", words, small=True, chosen=told.lost == how, icon="person", role="orange")
+                rows.add(line, told.losing(how))
+
+    def _list_things(self, rows: Rows, told: Told) -> None:
+        rows.section(T("Things"))
+        for kind in sorted(self.state.box):
+            n = told.tokens.get(kind, 0)
+            left = T("{n} left in the box", n=self.state.box[kind])
+            line = Line("", token(kind), _signed(n) if n else left, small=True, more="remove", chosen=bool(n))
+            rows.add(line, told.token(kind, 1), told.token(kind, -1))
+
+    def _list_world(self, rows: Rows, told: Told) -> None:
+        rows.section(T("The world"))
+        for words, n, up, down in (
+            (T("Noise"), told.noise, told.louder(1), told.louder(-1)),
+            (T("Cold"), told.cold, told.colder(1), told.colder(-1)),
+            (T("Enemies to fight"), told.enemies, told.fought(1), told.fought(-1)),
+        ):
+            rows.add(Line("", words, _signed(n), small=True, more="remove", chosen=bool(n)), up, down)
+        for effect in WORLD:
+            rows.add(Line("", effect.says(), small=True, chosen=effect in told.world), told.brought(effect))
+
+    def _list_scripts(self, rows: Rows) -> None:
+        rows.section(T("Scripts"))
+        for owed in self.state.owed:
+            rows.add(Line("", T("Script {n}", n=owed.script), T("read it"), icon="book"), Script(owed.script))
+        if self.state.told is None:
+            rows.add(Line("", T("A script by its number"), T("of your book"), icon="book"), Go("war.script"))
+
+    def _list_memory(self, rows: Rows, told: Told) -> None:
+        """Only a card that lies open can be kept."""
+        self.top.clear_widgets()
+        card = self.state.told
+        if card is None:
+            return
+        rows.section()
+        title = T("Remember this card")
+        words = T("next time the app works it by itself")
+        rows.add(
+            Line("", title, words, icon="check" if told.remember else "square"),
+            replace(told, remember=not told.remember),
+        )
+        if told.remember and not card.script:
+            self._name.hint_text = i18n.say(T("The card's name"))
+            self.top.add_widget(self._name)
 
     def pick(self, ident: str) -> None:
         self._take(self._rows.targets[ident])
@@ -116,9 +131,18 @@ class PadScreen(MatchPage):
             self.refresh()
         elif isinstance(target, Script):
             self.apply(target)
+        elif isinstance(target, Go):
+            self.go(target.screen)
 
     def act(self) -> None:
-        if self.apply(Outcome(self._told.effects)):
+        told, card = self._told, self.state.told
+        name = ""
+        if told.remember and card is not None:
+            name = card.script or self._name.text.strip()[:MAX_ID]
+            if not name:
+                self.shell.say(i18n.say(T("A card that is remembered needs a name.")))
+                return
+        if self.apply(Outcome(told.effects, name)):
             self.shell.back()
 
 

@@ -98,6 +98,10 @@ class DayPresenter:
         works = self.step in ACTIONS and not self._is_busy
         return sheets.next_one(self.state, self.content, self.draft) if works else ""
 
+    def has_action(self, who: str) -> bool:
+        """Can he still be sent in this step?"""
+        return who in sheets.able_now(self.state, self.content)
+
     @property
     def _is_busy(self) -> bool:
         """Something has opened that comes first."""
@@ -186,8 +190,6 @@ class DayPresenter:
         yield PHASE_ICONS[self.phase], STEPS[self.step] if self.step else PHASES[self.phase]
         if self.state.cold:
             yield "cold", T("cold {n}", n=self.state.cold)
-        if self.state.chapter_card:
-            yield "book", T("{chapter}", chapter=Name("chapters", self.state.chapter_card))
 
     @property
     def is_out(self) -> bool:

@@ -12,7 +12,6 @@ from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Where
 from engine.warofmine.rules.evening import beds_in
 from engine.warofmine.rules.findings import limit_of, weight_of
-from engine.warofmine.rules.odds import on_or_under
 from engine.warofmine.rules.shelter import Job, free_holes, free_spots, jobs, lies_on_hole
 from engine.warofmine.rules.trade import is_tradable
 from engine.warofmine.state.clock import ACTIONS, Step
@@ -204,9 +203,7 @@ def _explore(rows: Rows, state: Siege, content: SiegeContent, _draft: Draft) -> 
         rows.add(Line("", T("Trade here"), T("once a night"), icon="scale"), TradeHere())
     for card in state.narrative:
         rows.add(Line("", T("{card}", card=Name("narrative", card)), T("play it"), icon="cards"), PlayNarrative(card))
-    chance = on_or_under(state.noise)
-    percent = round(100 * chance.numerator / chance.denominator)
-    return T("Noise {n}: a check finds somebody in {percent} of 100.", n=state.noise, percent=percent)
+    return ""
 
 
 def _choose(rows: Rows, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:

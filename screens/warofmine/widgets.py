@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
@@ -60,6 +61,18 @@ class PhaseSign(BoxLayout):
     words = StringProperty("")
     now = BooleanProperty(False)
     past = BooleanProperty(False)
+
+
+class Chips(StackLayout):
+    """Who is sent next, who has a place, who has no action."""
+
+
+class PersonChip(Pressable):
+    name = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    idle = BooleanProperty(False)
+    who = ""
 
 
 class People(GridLayout):

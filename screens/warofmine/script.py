@@ -1,0 +1,63 @@
+"""A script by its number: keys, the numbers met last, and what the app knows of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from engine.table.text import Name, T
+from engine.warofmine.commands.scenes import Script
+from engine.warofmine.state.siege import Siege
+from screens.match.page import MatchPage
+from screens.match.rows import Rows
+from screens.theme import theme
+from screens.widgets.kit import Option
+from screens.widgets.page_model import Line, PageView
+
+MOST_DIGITS = 4
+LAST = 6
+ERASE = "←"
+
+
+class ScriptScreen(MatchPage):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._number = ""
+        self._rows = Rows()
+        super().__init__(shell, **kwargs)
+        keys = GridLayout(cols=3, size_hint_y=None, height=4 * dp(56) + 3 * theme.gap, spacing=theme.gap)
+        for key in (*"123456789", "", "0", ERASE):
+            option = Option(text=key, value=key, height=dp(56), disabled=not key, opacity=1 if key else 0)
+            option.bind(on_release=lambda each: self._press(each.value))
+            keys.add_widget(option)
+        self.top.add_widget(keys)
+
+    def entered(self) -> None:
+        self._number = ""
+
+    def view(self) -> PageView:
+        state: Siege = self.session.match.state
+        rows = self._rows = Rows()
+        rows.section(T("Met last"))
+        for met in list(reversed(state.met))[:LAST]:
+            chosen = T("{text}", text=Name("text", met.chosen)) if met.chosen else ""
+            rows.add(Line("", T("Day {n}: script {script}", n=met.day, script=met.script), chosen, icon="book"))
+        number = self._number
+        return PageView(
+            T("A script by its number"),
+            T("of your book"),
+            lead=T("Script {n}", n=number) if number else T("Which number?"),
+            consequence=T("Read it aloud, then tell what it did.") if number else "",
+            sections=rows.sections,
+            action=T("Read script {n}", n=number) if number else T("Read script"),
+            can_act=bool(number),
+        )
+
+    def _press(self, key: str) -> None:
+        self._number = self._number[:-1] if key == ERASE else (self._number + key)[:MOST_DIGITS]
+        self.refresh()
+
+    def act(self) -> None:
+        if self._number and self.apply(Script(self._number), quiet=True):
+            self.shell.back()

@@ -1,0 +1,109 @@
+"""What a real card or a paragraph did, as far as it was told on the pad. No Kivy here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.table.text import T, Text, listed
+from engine.warofmine.content.effects import Effect, Fight
+from engine.warofmine.content.vocabulary import State, Who
+from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
+from engine.warofmine.content.words_things import Discard, Gain, Trade
+from engine.warofmine.content.words_world import Check, Cold, Explore, Meet, Noise
+from engine.warofmine.rules.states import MOST
+from engine.warofmine.state.look import actions_of
+from engine.warofmine.state.siege import Siege
+from screens.warofmine.words import person
+
+MOST_TOKENS = 9
+MOST_WORLD = 9
+MOST_ENEMIES = 6
+
+WORLD: tuple[Effect, ...] = (Check(), Meet(), Trade(), Join(), Explore(end=True))
+"""What a card may bring besides, each once."""
+
+
+@dataclass(frozen=True)
+class Told:
+    who: tuple[str, ...] = ()
+    """Empty: everybody."""
+    states: dict[State, int] = field(default_factory=dict)
+    tokens: dict[str, int] = field(default_factory=dict)
+    noise: int = 0
+    cold: int = 0
+    enemies: int = 0
+    world: tuple[Effect, ...] = ()
+    lost: str = ""
+    """"leave" or "die": those who are named."""
+    remember: bool = False
+
+    def lit(self, who: str) -> Told:
+        left = tuple(each for each in self.who if each != who)
+        return replace(self, who=left if who in self.who else (*self.who, who))
+
+    def state(self, state: State, by: int) -> Told:
+        return replace(self, states={**self.states, state: _within(self.states.get(state, 0) + by, MOST)})
+
+    def token(self, kind: str, by: int) -> Told:
+        return replace(self, tokens={**self.tokens, kind: _within(self.tokens.get(kind, 0) + by, MOST_TOKENS)})
+
+    def louder(self, by: int) -> Told:
+        return replace(self, noise=_within(self.noise + by, MOST_WORLD))
+
+    def colder(self, by: int) -> Told:
+        return replace(self, cold=_within(self.cold + by, MOST_WORLD))
+
+    def fought(self, by: int) -> Told:
+        return replace(self, enemies=max(0, min(MOST_ENEMIES, self.enemies + by)))
+
+    def brought(self, effect: Effect) -> Told:
+        """With one thing of the world more, or without it again."""
+        left = tuple(each for each in self.world if each != effect)
+        return replace(self, world=left if effect in self.world else (*self.world, effect))
+
+    def losing(self, how: str) -> Told:
+        return replace(self, lost="" if self.lost == how else how)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        aim: dict[str, Any] = {"who": Who.NAMED, "people": self.who} if self.who else {"who": Who.ALL}
+        found: list[Effect] = [ChangeState(state=state, n=n, **aim) for state, n in sorted(self.states.items()) if n]
+        found += [Gain(token=kind, n=n) for kind, n in sorted(self.tokens.items()) if n > 0]
+        found += [Discard(token=kind, n=-n) for kind, n in sorted(self.tokens.items()) if n < 0]
+        if self.noise:
+            found.append(Noise(n=self.noise))
+        if self.cold:
+            found.append(Cold(n=self.cold))
+        if self.lost and self.who:
+            found.append(Die(**aim) if self.lost == "die" else Leave(**aim))
+        found += [each for each in WORLD if each in self.world]
+        if self.enemies:
+            found.append(Fight(enemies=self.enemies))
+        return tuple(found)
+
+    def sentence(self) -> Text | None:
+        """Read back before it counts: the proof-reading."""
+        said = [effect.says() for effect in self.effects]
+        return T("{said}.", said=listed(said)) if said else None
+
+    def price(self, state: Siege, content: Any) -> Text | None:
+        """Who would lose actions by it."""
+        found = []
+        for who in self.who or state.present:
+            each = state.people[who]
+            levels = {ails: max(0, min(MOST, n + self.states.get(ails, 0))) for ails, n in each.states.items()}
+            lost = len(actions_of(content, each)) - len(actions_of(content, replace(each, states=levels)))
+            if lost > 0:
+                found.append(who)
+        return _lost_actions(found)
+
+
+def _lost_actions(people: list[str]) -> Text | None:
+    if not people:
+        return None
+    return T("Fewer actions: {people}.", people=listed([person(who) for who in people]))
+
+
+def _within(n: int, most: int) -> int:
+    return max(-most, min(most, n))
