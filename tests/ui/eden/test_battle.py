@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.eden.commands.acting import UseAbility
+from engine.eden.commands.rounds import EndActivation, NameWarrior
 from engine.eden.state import Phase
 from engine.table.command import Command
 from engine.table.refusal import Refusal
@@ -123,9 +124,14 @@ def test_every_offered_row_is_legal(drive: Drive, new: Any, mode: str) -> None:
 def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, battle: Any) -> None:
     match = battle.session.match
     to_activation(drive, battle)
-    play_on(match, Random(2), lambda: match.state.acting == "iva" and match.question is None)
+    while match.state.acting != "iva":
+        command = NameWarrior("iva") if match.state.up == "red" else EndActivation() if match.state.acting else None
+        if command is None or isinstance(match.apply(command), Refusal):
+            amber(drive, battle)
+        battle.refresh()
+    friend = next(key for key, unit in match.state.present.items() if unit.side == "red" and key != "iva")
     before = match.hash
-    match.apply(UseAbility("iva", "rally", "pip"))
+    assert not isinstance(match.apply(UseAbility("iva", "rally", friend)), Refusal)
     assert match.question is not None
     battle.refresh()
     drive.frames(6)
