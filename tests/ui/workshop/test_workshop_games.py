@@ -111,10 +111,9 @@ def test_a_label_of_another_game_opens_what_is_in_its_box(shelf: Callable[[str],
     (kind,) = kit(game).boxes.values()
     known = next(iter(shelf(game).of_kind(kind)))
     assert scan.take(box_code(Box(known, game))) is None
-    assert scan.seen.next is Next.OPEN_BOX
-    assert scan.incoming == Box(known, game)
+    assert (scan.seen.next, scan.incoming) == (Next.OPEN_BOX, Box(known, game))
     assert scan.take(box_code(Box("nobody-knows", game))) is None
-    assert scan.seen.next is Next.MAKE_BOX
+    assert (scan.seen.next, scan.incoming) == (Next.MAKE_BOX, Box("nobody-knows", game))
 
 
 def test_a_game_that_is_not_on_this_device_is_said_so(shelf: Callable[[str], Packs]) -> None:
@@ -137,7 +136,7 @@ def test_a_word_of_a_card_is_chosen_first_and_then_its_keys(shelf: Callable[[str
     assert presenter.at == ("effects", before)
     assert presenter.places()[0].do == "kind"
     assert presenter.sentence is not None
-    assert [path for path, _ in presenter.faults][0] == ("effects", before, "n"), "no noise at all changes nothing"
+    assert presenter.faults[0][0] == ("effects", before, "n"), "no noise at all changes nothing"
     presenter.enter(next(each for each in presenter.places() if each.path[-1] == "n"), 2)
     presenter.at = ()
     assert presenter.faults == []
