@@ -213,8 +213,8 @@ class Pages:
     def _number(self, path: Path, slot: Slot, title: Words) -> Place:
         bounds = self.bounds(path, slot)
         if bounds.most > LARGE:
-            shown = "" if slot.value is None else str(slot.value)
-            return Place(Way.LINE, path, title, shown, do="number", most=bounds.most)
+            # An empty line stands for nothing: whoever types a number need not take a zero away first.
+            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=bounds.most)
         none, least, most = self.none(slot.key), bounds.least, bounds.most
         return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
 

@@ -128,10 +128,10 @@ def test_a_game_that_is_not_on_this_device_is_said_so(shelf: Callable[[str], Pac
 def test_a_word_of_a_card_is_chosen_first_and_then_its_keys(shelf: Callable[[str], Packs]) -> None:
     """Cards of several words: an effect keeps its word on the way through a pack."""
     packs = shelf("warofmine")
-    key = next(key for key, card in packs.of_kind("events").items() if card.effects)
-    presenter = RecordPresenter(packs, "events", key, "en")
+    key = next(key for key, card in packs.of_kind("exploration").items() if card.effects)
+    presenter = RecordPresenter(packs, "exploration", key, "en")
     assert "gain" in {offer.id for offer in presenter.pages.choices(("effects",))}
-    before = len(packs.records()["events", key].effects)
+    before = len(packs.records()["exploration", key].effects)
     assert presenter.choose(("effects",), "noise")
     assert presenter.at == ("effects", before)
     assert presenter.places()[0].do == "kind"
@@ -141,6 +141,6 @@ def test_a_word_of_a_card_is_chosen_first_and_then_its_keys(shelf: Callable[[str
     presenter.at = ()
     assert presenter.faults == []
     presenter.keep()
-    kept = Packs(packs._files.folder.parent, packs.kit).records()["events", key]
+    kept = Packs(packs._files.folder.parent, packs.kit).records()["exploration", key]
     assert len(kept.effects) == before + 1
-    assert kept == packs.records()["events", key]
+    assert kept == packs.records()["exploration", key]
