@@ -1,4 +1,5 @@
 # Two commands do everything: `make run` and `make test`. Both set the machine up first.
+# What a tool takes goes into ARGS: `make soak ARGS="--game eden"`.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV   := .venv
 PY     := $(VENV)/bin/python
@@ -28,16 +29,16 @@ lint: setup
 	$(PY) -m mypy
 
 faults: setup
-	$(PY) -m tools.faults
+	$(PY) -m tools.faults $(ARGS)
 
 soak: setup
-	$(PY) -m tools.soak
+	$(PY) -m tools.soak $(ARGS)
 
 bench: setup
-	$(PY) -m tools.bench
+	$(PY) -m tools.bench $(ARGS)
 
 shots: setup
-	bash tools/headless.sh $(PY) -m tools.shots
+	bash tools/headless.sh $(PY) -m tools.shots $(ARGS)
 
 i18n: setup
 	$(PY) -m tools.i18n
