@@ -206,7 +206,7 @@ class Form:
     def keys(self, at: Path) -> tuple[str, ...]:
         """The keys a table may have, if they are given: the groups, the sides."""
         args = typing.get_args(_inner(self._hint(at))[0])
-        return _members(args[0]) if args else ()
+        return choices_of(args[0]) if args else ()
 
     # Reading
 
@@ -280,7 +280,7 @@ def fresh(hint: Any) -> Json:  # noqa: PLR0911 - one line per kind of hint reads
         return []
     if origin in (dict, Mapping):
         return {}
-    if members := _members(inner):
+    if members := choices_of(inner):
         return members[0]
     if inner is Die:
         return {"name": "", "faces": []}
@@ -302,7 +302,7 @@ def _default(field: dataclasses.Field[Any], hint: Any) -> Json:
 
 def _slot(key: str | int, hint: Any, value: Json) -> Slot:
     inner, optional, bounds = _inner(hint)
-    choices = _members(typing.get_args(inner)[0]) if typing.get_origin(inner) is frozenset else _members(inner)
+    choices = choices_of(typing.get_args(inner)[0]) if typing.get_origin(inner) is frozenset else choices_of(inner)
     return Slot(key, _shape(inner), value, choices, optional, bounds)
 
 
@@ -316,7 +316,7 @@ def _shape(hint: Any) -> Shape:  # noqa: PLR0911 - one line per kind of hint rea
         return Shape.TEXT
     if _is_words(hint):
         return Shape.WORDS
-    if _members(hint):
+    if choices_of(hint):
         return Shape.CHOICE
     if origin is frozenset:
         return Shape.SET
@@ -336,7 +336,8 @@ def _inner(hint: Any) -> tuple[Any, bool, Between]:
     return bare(hint), False, bounds_of(hint)
 
 
-def _members(hint: Any) -> tuple[str, ...]:
+def choices_of(hint: Any) -> tuple[str, ...]:
+    """The words of an enumeration; none for anything else."""
     return tuple(member.value for member in hint) if isinstance(hint, type) and issubclass(hint, enum.Enum) else ()
 
 

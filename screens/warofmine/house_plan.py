@@ -58,7 +58,6 @@ class SpotTile(Pressable):
         self.title = title[:1].upper() + title[1:]
         self.lit, self.blocks, self.open, self.ladder = view.lit, view.blocks, view.open, view.ladder
         self.badges = " ".join(view.people)
-        self.disabled = not view.open and not view.people
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

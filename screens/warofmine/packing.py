@@ -36,7 +36,10 @@ class PackingScreen(MatchPage):
                 ident = f"{number}.{place}"
                 done = ident in self._ticked
                 total += 1
-                rows.add(Line("", words, icon="check" if done else "square", small=True, struck=done), ident)
+                rows.add(
+                    Line("", words, icon="check" if done else "square", role="accent" if done else "line", small=True),
+                    ident,
+                )
         title = T("Lay out the box") if self.lays_out else T("Pack away")
         count = T("{n} of {most} done", n=len(self._ticked), most=total)
         return PageView(title, count, sections=rows.sections)

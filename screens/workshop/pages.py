@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from engine.packs.fault import Path
-from engine.packs.form import Form, Shape, Slot, fresh
+from engine.packs.form import Form, Shape, Slot, choices_of, fresh
 from engine.table.bounds import Between, bare
 from engine.table.canon import Json
 from engine.table.text import Name, T, Text, listed
@@ -118,7 +118,8 @@ class Pages:
         shape = self.form.shape(at)
         if at and shape is Shape.TABLE:
             return [*self.table(at)], []
-        if at and shape is Shape.LIST:
+        if at and shape is not Shape.GROUP:
+            # A list in a list, or an entry that is but a number or a word.
             return [place for place in [self.place(at)] if place is not None], []
         layout = self.layout(self.form.hint(at)) or Layout(tuple(str(slot.key) for slot in self.form.slots(at)))
         keys = (*layout.main, *layout.more, *layout.of_kinds)
@@ -212,8 +213,8 @@ class Pages:
     def _number(self, path: Path, slot: Slot, title: Words) -> Place:
         bounds = self.bounds(path, slot)
         if bounds.most > LARGE:
-            shown = "" if slot.value is None else str(slot.value)
-            return Place(Way.LINE, path, title, shown, do="number", most=bounds.most)
+            # An empty line stands for nothing: whoever types a number need not take a zero away first.
+            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=bounds.most)
         none, least, most = self.none(slot.key), bounds.least, bounds.most
         return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
 
@@ -267,6 +268,10 @@ class Pages:
     def _list(self, path: Path, slot: Slot, title: Words, inner: Any) -> Place | None:
         if inner is str:
             return self._ids(path, slot, title)
+        if members := choices_of(inner):
+            offers = tuple(self.choice(slot, each) for each in members)
+            value = tuple(slot.value) if isinstance(slot.value, list) else ()
+            return Place(Way.IDS, path, title, value, offers)
         if [bare(each) for each in typing.get_args(inner)] == [int, int]:
             return self.pairs(path, slot, title)
         if typing.get_origin(inner) in UNIONS and not self._members(path):
@@ -355,7 +360,7 @@ class Pages:
 
     def worth_telling(self, value: Any) -> list[str]:
         """Words and numbers of an entry that has no name."""
-        rows = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
+        rows = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else [value]
         return [str(each) for each in rows if isinstance(each, str | int) and each not in ("", False, True)]
 
 

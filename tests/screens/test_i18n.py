@@ -85,10 +85,8 @@ def test_counted_things_have_every_form_of_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_no_sentence_is_left_in_english_by_oversight(language: str) -> None:
     """What has letters of its own beside the slots reads differently; a few words are the same in German."""
-    same = (
-        "Mission|Mission: {place}|{n} kB|Elite|Boss|Horde|Vibration|Bandit|Veteran|Torso|Team|Text|Name|Region".lower()
-    )
-    same += "|phase: {phase}|{unit}: +{n} ap|{unit}: −{n} ap"
+    same = "Mission|Mission: {place}|{n} kB|Elite|Boss|Horde|Vibration|Bandit|Veteran|Torso|Team|Text|Name".lower()
+    same += "|region|phase: {phase}|{unit}: +{n} ap|{unit}: −{n} ap|{n} ap|{n} sp|{direction}, {n} cm"
     left = [
         ident
         for ident, forms in entries(language)

@@ -1,12 +1,16 @@
 """A battle by touch: from home through the set-up and five rounds, with nothing but the amber button and rows."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine.eden.commands.acting import UseAbility
+from engine.eden.commands.acting import Move, UseAbility
+from engine.eden.commands.by_hand import PutFigure
+from engine.eden.commands.rounds import EndActivation, NameWarrior, PlayCard
 from engine.eden.state import Phase
+from engine.open.shapes import Point
 from engine.table.command import Command
 from engine.table.refusal import Refusal
 from screens.eden.battle import BattleScreen
@@ -14,7 +18,7 @@ from screens.eden.draft import Draft
 from screens.widgets.kit import NextButton, Option, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
-from tools.eden.player import any_answer, any_command
+from tools.eden.player import any_answer
 
 MOST = 400
 
@@ -53,13 +57,11 @@ def to_activation(drive: Drive, screen: Any) -> None:
         amber(drive, screen)
 
 
-def play_on(match: Any, random: Random, until: Any) -> None:
-    """Behind the screen, until something is the case."""
-    while not until() and match.state.phase is not Phase.OVER:
-        if match.question is not None:
-            match.apply(any_answer(match, match.question, random, 0.7))
-        else:
-            match.apply(any_command(match, random, 0.7))
+def wait_until(screen: Any, is_so: Callable[[], bool]) -> None:
+    """Whatever the amber proposes, behind the screen, as long as nothing is asked."""
+    while not is_so():
+        assert not isinstance(screen.session.match.apply(screen.presenter.amber()), Refusal)
+    screen.refresh()
 
 
 def test_home_leads_to_the_demo(drive: Drive, battle: Any) -> None:
@@ -88,7 +90,7 @@ def test_a_whole_battle_needs_nothing_but_amber_and_rows(drive: Drive, battle: A
     assert match.state.phase is Phase.OVER
     battle.refresh()
     assert battle.action == "Back home"
-    assert any(unit.wounds != {} for unit in match.state.units.values())
+    assert any(sum(unit.wounds.values()) for unit in match.state.units.values())
 
 
 @pytest.mark.parametrize("mode", ["two", "wild"])
@@ -123,9 +125,14 @@ def test_every_offered_row_is_legal(drive: Drive, new: Any, mode: str) -> None:
 def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, battle: Any) -> None:
     match = battle.session.match
     to_activation(drive, battle)
-    play_on(match, Random(2), lambda: match.state.acting == "iva" and match.question is None)
+    while match.state.acting != "iva":
+        command = NameWarrior("iva") if match.state.up == "red" else EndActivation() if match.state.acting else None
+        if command is None or isinstance(match.apply(command), Refusal):
+            amber(drive, battle)
+        battle.refresh()
+    friend = next(key for key, unit in match.state.present.items() if unit.side == "red" and key != "iva")
     before = match.hash
-    match.apply(UseAbility("iva", "rally", "pip"))
+    assert not isinstance(match.apply(UseAbility("iva", "rally", friend)), Refusal)
     assert match.question is not None
     battle.refresh()
     drive.frames(6)
@@ -164,13 +171,46 @@ def test_what_cannot_be_done_says_why(drive: Drive, battle: Any) -> None:
 def test_an_npc_that_sees_nobody_is_answered_with_one_tap(drive: Drive, battle: Any) -> None:
     match = battle.session.match
     to_activation(drive, battle)
-    play_on(match, Random(1), lambda: match.question is not None and "see within" in str(match.question.prompt))
-    battle.refresh()
+    wait_until(battle, lambda: match.question is not None)
+    assert "Which NPC acts next?" in str(match.question.prompt)
+    amber(drive, battle)
+    assert "see within" in str(match.question.prompt)
     drive.frames(6)
     assert battle.action == "None of these"
     before = match.seq
     amber(drive, battle)
     assert match.seq == before + 1
+
+
+def test_places_on_the_open_table_are_answered_without_a_map(drive: Drive, battle: Any) -> None:
+    """A card moves a warrior: eight directions are proposed where the way is free. Later one look vouches for him."""
+    match = battle.session.match
+    while match.state.phase is not Phase.TACTICS or match.question is not None:
+        amber(drive, battle)
+    unit = next(key for key, each in match.state.present.items() if each.side == match.state.up)
+    match.apply(PutFigure(unit, Point(300, 60)))
+    match.apply(PlayCard(match.state.up, "known_ground", unit))
+    assert match.question.kind == "spot"
+    battle.refresh()
+    drive.frames(6)
+    assert battle.action == "It stays"
+    drive.press(showing(battle.top, Row, "South, 10 cm"))
+    drive.settle()
+    assert match.state.units[unit].at == Point(300, 160)
+
+    wait_until(battle, lambda: match.state.phase is Phase.ACTIVATION)
+    while match.state.acting != unit:
+        if match.state.acting or isinstance(match.apply(NameWarrior(unit)), Refusal):
+            match.apply(battle.presenter.amber())
+    match.apply(Move(unit))
+    assert match.state.units[unit].unsure
+    wait_until(battle, lambda: match.question is not None)
+    assert match.question.kind == "spots"
+    drive.frames(6)
+    assert battle.action == "As it stands"
+    amber(drive, battle)
+    assert match.question is None or match.question.kind != "spots"
+    assert not match.state.units[unit].unsure
 
 
 def test_a_wound_is_put_right_by_hand_and_back(drive: Drive, battle: Any) -> None:
@@ -197,7 +237,6 @@ def test_what_is_around_opens_the_ground_to_a_warrior(drive: Drive, battle: Any)
     drive.settle()
     drive.frames(8)
     screen = drive.shell.current
-    # Bushes stand first; a hill comes later in the list.
     for row in all_of(screen, Row)[:-1]:
         drive.press(row)
         drive.settle()

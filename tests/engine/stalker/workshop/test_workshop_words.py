@@ -106,7 +106,7 @@ def test_what_the_check_refuses_is_said_at_its_place(kind: str, value: Any, plac
     faults = whole_faults({**SHIPPED, (kind, "wrong"): value}, [(kind, "wrong")])
     assert next(faults).path == place
     with pytest.raises(DataError):
-        check_whole(KIT, {**SHIPPED, (kind, "wrong"): value}, "mine")
+        check_whole(KIT, {**SHIPPED, (kind, "wrong"): value}, "mine", [(kind, "wrong")])
 
 
 def test_a_step_to_read_out_needs_its_words() -> None:

@@ -1,0 +1,116 @@
+"""What the day shows is read from the siege itself: the card in play, people, the house, the pad."""
+
+from typing import Any
+
+import pytest
+
+from engine.table.journal import Journal
+from engine.table.match import Match
+from engine.table.points import begin
+from engine.table.question import Choice
+from engine.table.record import dump
+from engine.warofmine.commands.day import Place
+from engine.warofmine.content.vocabulary import State
+from engine.warofmine.game import SIEGE
+from engine.warofmine.setup import Setup
+from engine.warofmine.usual.answers import usual_answer
+from screens.warofmine.in_play import in_play
+from screens.warofmine.options import prices
+from screens.warofmine.people import letters, people
+from screens.warofmine.presenter import DayPresenter
+from screens.warofmine.told import Told
+from tests.engine.warofmine.sitting import DEMO, demo
+
+
+@pytest.fixture
+def match() -> Any:
+    header = begin(SIEGE, dump(demo()), dump(Setup(("Ada", "Bo"), DEMO)), seed=7)
+    return Match(SIEGE, Journal(header))
+
+
+def go_on(match: Any) -> None:
+    """The usual answer to whatever is asked, or the amber."""
+    if match.question is None:
+        match.apply(DayPresenter(match).amber())
+        return
+    match.apply(usual_answer(match.question, match.state, match.content))
+
+
+def test_no_card_lies_open_before_the_first_event(match: Any) -> None:
+    assert in_play(match) == ()
+
+
+def test_the_event_is_read_with_its_text_and_what_it_did(match: Any) -> None:
+    match.apply(DayPresenter(match).amber())
+    cards = in_play(match)
+    assert str(cards[0].kind) == "Chapter"
+    assert str(cards[0].text)
+    while match.question is not None:
+        go_on(match)
+    last = in_play(match)[-1]
+    assert any("You choose" in str(each) for each in last.did)
+    assert not last.is_past, "nothing else has been done yet"
+
+
+def test_a_card_is_past_once_something_else_was_done(match: Any) -> None:
+    match.apply(DayPresenter(match).amber())
+    while match.question is not None:
+        go_on(match)
+    day = DayPresenter(match)
+    spot = next(each.id for floor in day.house for each in floor.spots if each.open and each.icon == "wall")
+    placed = day.at_spot(spot)
+    assert isinstance(placed, Place)
+    match.apply(placed)
+    assert in_play(match)[-1].is_past
+    assert match.state.placed[placed.who].spot == spot
+
+
+def test_options_say_what_they_bring_before_they_are_taken(match: Any) -> None:
+    match.apply(DayPresenter(match).amber())
+    question = match.question
+    assert isinstance(question, Choice)
+    found = prices(question, match.state, match.content)
+    assert set(found) == {option.id for option in question.options}
+    assert any("gain" in str(words) for words in found.values())
+
+
+def test_the_house_calls_somebody_back_when_nobody_waits(match: Any) -> None:
+    match.apply(DayPresenter(match).amber())
+    while match.question is not None:
+        go_on(match)
+    day = DayPresenter(match)
+    rooms = {each.id: each for floor in day.house for each in floor.spots}
+    assert [str(floor.name) for floor in day.house] == ["Upper floor", "Ground floor", "Cellar"]
+    assert not rooms["nursery"].lit, "the rubble before it is in the way"
+    assert rooms["attic_heap"].blocks
+    assert rooms["guard"].ladder
+    assert day.at_spot("nursery") is None
+
+
+def test_people_show_five_states_and_the_actions_markers_take(match: Any) -> None:
+    shown = people(match.state, match.content)
+    assert len(shown) == 3
+    for each in shown:
+        assert [state.level for state in each.states] == [match.state.people[each.who].states[s] for s in State]
+        assert each.struck == (False, False, False)
+
+
+def test_two_names_that_begin_alike_take_two_letters() -> None:
+    names = {"a": "Anton", "b": "Anna", "c": "Boris"}
+    assert [letters(names, who) for who in names] == ["An", "An", "B"]
+
+
+def test_the_pad_reads_back_what_it_was_told_and_whom_it_costs_actions(match: Any) -> None:
+    who = match.state.present[0]
+    told = Told().lit(who).state(State.WOUNDS, 1).state(State.WOUNDS, 1).louder(1).token("water", -1)
+    assert "wounds rises by 2" in str(told.sentence())
+    assert "noise rises by 1" in str(told.sentence())
+    assert "lose 1 x water" in str(told.sentence())
+    assert str(told.price(match.state, match.content)).startswith("Fewer actions")
+    assert Told().sentence() is None
+
+
+def test_nobody_dies_on_the_pad_unless_he_is_named(match: Any) -> None:
+    assert Told().losing("die").effects == ()
+    (died,) = Told().lit(match.state.present[0]).losing("die").effects
+    assert died.kind == "die"

@@ -1,0 +1,82 @@
+"""The card in play, the house and the packing list, by touch."""
+
+from typing import Any
+
+import pytest
+
+from screens.warofmine.house_plan import SpotTile
+from screens.warofmine.widgets import PaperCard, PersonCard, PersonChip
+from screens.widgets.kit import NextButton, Option, Row
+from tests.ui.finding import all_of, showing
+from tests.ui.warofmine.test_day import amber, day
+from tools.drive import Drive
+
+__all__ = ["day"]
+
+
+@pytest.fixture
+def at_work(drive: Drive, day: Any) -> Any:
+    amber(drive, day)
+    while day.session.match.question is not None:
+        amber(drive, day)
+    drive.frames(10)
+    return day
+
+
+def test_the_card_in_play_is_read_and_folds_with_a_tap(drive: Drive, at_work: Any) -> None:
+    paper = all_of(at_work.top, PaperCard)[-1]
+    assert paper.words
+    assert not paper.folded
+    drive.press(paper)
+    assert paper.folded
+    assert paper.height >= 48
+
+
+def test_a_tap_on_the_house_sends_the_one_who_is_lit(drive: Drive, at_work: Any) -> None:
+    match = at_work.session.match
+    chip = next(each for each in all_of(at_work, PersonChip) if each.chosen)
+    tile = next(each for each in all_of(at_work, SpotTile) if each.open and each.icon == "wall")
+    spot, who = tile.spot, chip.who
+    assert min(tile.size) >= 48
+    drive.press(tile)
+    drive.frames(6)
+    assert match.state.placed[who].spot == spot
+    assert all(card.folded for card in all_of(at_work.top, PaperCard)), "it was read: now the house matters"
+
+
+def test_everybody_has_a_card_and_a_chip_chooses_who_is_sent(drive: Drive, at_work: Any) -> None:
+    present = at_work.session.match.state.present
+    assert [card.who for card in all_of(at_work, PersonCard)] == list(present)
+    chip = next(each for each in all_of(at_work, PersonChip) if not each.chosen)
+    who = chip.who
+    drive.press(chip)
+    drive.frames(6)
+    assert at_work.presenter.sent == who
+
+
+def test_a_line_of_the_packing_list_is_ticked_and_unticked(drive: Drive, at_work: Any) -> None:
+    drive.shell.go("war.packing", match=at_work.session.match_id)
+    drive.settle()
+    drive.frames(8)
+    page = drive.shell.current
+    before = page.subtitle
+    assert before.startswith("0 of ")
+    drive.press(all_of(page, Row)[0])
+    drive.frames(4)
+    assert page.subtitle.startswith("1 of ")
+    drive.press(all_of(page, Row)[0])
+    drive.frames(4)
+    assert page.subtitle == before
+
+
+def test_a_script_of_the_book_is_read_by_its_number(drive: Drive, at_work: Any) -> None:
+    match = at_work.session.match
+    drive.shell.go("war.script", match=at_work.session.match_id)
+    drive.settle()
+    page = drive.shell.current
+    for _ in range(3):
+        drive.press(showing(page, Option, "3"))
+    drive.press(showing(page, NextButton, "Read script 333"))
+    drive.settle()
+    assert match.state.told is not None
+    assert match.state.told.script == "333"
