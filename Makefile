@@ -18,7 +18,7 @@ run: setup
 
 # What to run after every change: no window, no files, under two minutes.
 check: lint
-	$(PY) -m pytest -n 2 --dist loadfile tests/engine tests/test_house.py
+	$(PY) -m pytest -n 2 --dist loadfile -m "not slow" tests/engine tests/test_house.py
 
 test: lint
 	bash tools/headless.sh $(PY) -m pytest -n 2 --dist loadfile

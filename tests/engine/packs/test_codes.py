@@ -52,6 +52,7 @@ def test_every_kind_of_record_goes_through_codes(kind: str) -> None:
     round_trip()
 
 
+@pytest.mark.slow
 @RELAXED
 @given(records(), st.randoms(use_true_random=False))
 def test_a_pack_goes_through_codes_in_any_order(found: dict[tuple[str, str], Any], shuffle: random.Random) -> None:

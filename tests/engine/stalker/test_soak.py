@@ -7,6 +7,7 @@ import pytest
 from tools.stalker.soak import soak
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [101, 102, 103, 104, 105, 106])
 def test_a_random_mission_keeps_every_invariant_and_replays_to_the_same_hash(seed: int) -> None:
     report = soak(seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -193,6 +194,7 @@ scores = st.builds(Score, st.sampled_from(NAMES), st.integers(0, 4))
 commands = st.one_of(scores, st.builds(Duel, st.sampled_from(NAMES)), st.just(Draw()))
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.lists(st.tuples(commands, st.integers(0, 5)), max_size=12), st.lists(scores, min_size=1, max_size=3))
 def test_as_if_it_had_been_right_from_the_start(turns: list[tuple[Command, int]], corrections: list[Score]) -> None:

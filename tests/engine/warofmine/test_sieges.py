@@ -9,6 +9,7 @@ from engine.warofmine.content.effects import Effect
 from tools.warofmine.soak import soak_siege
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3, 10])
 def test_a_siege_keeps_its_promises_and_replays_to_the_same_hash(seed: int) -> None:
     assert "problem" not in soak_siege(seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -390,6 +391,7 @@ class Groups(RuleBasedStateMachine):
 MANY = settings(max_examples=30, stateful_step_count=40, suppress_health_check=[HealthCheck.too_slow])
 
 
+@pytest.mark.slow
 def test_any_sequence_of_trades_loot_losses_and_missions_conserves_cards_and_coupons() -> None:
     run_state_machine_as_test(Groups, settings=MANY)
     missing = sorted(WANTED - {what for what, n in DONE.items() if n})

@@ -43,6 +43,7 @@ def test_every_kind_of_record_is_read_as_it_was_written(kind: str) -> None:
     round_trip()
 
 
+@pytest.mark.slow
 @RELAXED
 @given(records(), st.integers(1, 999))
 def test_a_pack_is_read_as_it_was_written(found: dict[tuple[str, str], Any], version: int) -> None:

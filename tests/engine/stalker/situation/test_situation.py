@@ -138,6 +138,7 @@ def test_sizes_are_bounded() -> None:
         read({"board": {"fields": {"a": {"cells": [[0, 0]], "capacity": 256}}}, "stalkers": units})
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=150)
 def test_a_hand_edited_file_is_read_or_refused_never_a_crash(data: st.DataObject) -> None:

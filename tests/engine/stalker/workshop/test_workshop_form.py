@@ -59,6 +59,7 @@ def test_a_new_record_of_every_kind_can_be_begun_and_walked_through(kind: str) -
     assert places(form)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_whatever_a_record_says_the_form_says_the_same(kind: str) -> None:
     @RELAXED
