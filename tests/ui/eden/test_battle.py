@@ -57,6 +57,11 @@ def to_activation(drive: Drive, screen: Any) -> None:
         amber(drive, screen)
 
 
+def asked(match: Any) -> str:
+    """The kind of the open question."""
+    return match.question.kind if match.question is not None else ""
+
+
 def wait_until(screen: Any, is_so: Callable[[], bool]) -> None:
     """Whatever the amber proposes, behind the screen, as long as nothing is asked."""
     while not is_so():
