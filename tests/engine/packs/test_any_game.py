@@ -123,14 +123,14 @@ def test_codes_name_their_game(tiny: GameKit) -> None:
     assert one.as_pack("scanned").game == "tiny"
 
 
-def test_a_code_of_a_game_that_is_not_here_comes_from_a_newer_app(
+def test_a_code_of_a_game_that_is_not_here_says_so(
     tiny: GameKit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = codes_for(One("cards", "hen", HEN, game="tiny"))
     label = box_code(Box("garden", "tiny"))
     monkeypatch.setattr(games, "_rooms", {FIRST: games._rooms[FIRST]})
     for texts in (codes, [label]):
-        with pytest.raises(Refused, match="made by a newer version of the app"):
+        with pytest.raises(Refused, match="a game that this version of the app does not play"):
             gathered(texts)
 
 
