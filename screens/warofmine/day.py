@@ -44,7 +44,7 @@ from screens.widgets.kit import Column
 from screens.widgets.page_model import PageView
 
 LOW = 480
-"""Below this height in dp nothing but the header and the amber stays in place."""
+"""Below this height in dp the strip of phases gives its room to the card; the header names the phase."""
 
 
 class DayScreen(TablePage):
@@ -94,8 +94,8 @@ class DayScreen(TablePage):
         top.clear_widgets()
         self.below.clear_widgets()
         self.ids.fixed.clear_widgets()
-        low = Window.height < dp(LOW)
-        (top if low else self.ids.fixed).add_widget(self._strip())
+        if Window.height >= dp(LOW):
+            self.ids.fixed.add_widget(self._strip())
         for part in (*self._out(), *self._papers(), *asked):
             top.add_widget(part)
         if view.lead:
