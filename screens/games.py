@@ -21,8 +21,6 @@ def add(game: str, module: str) -> None:
     """One more game that has screens: `module` holds its `KIT`. The engine's registry must know it too."""
     _rooms[game] = module
     kit.cache_clear()
-    screens.cache_clear()
-    moods.cache_clear()
 
 
 def playable() -> tuple[str, ...]:
@@ -38,11 +36,15 @@ def kit(game: str) -> ScreenKit:
     return found
 
 
-@cache
 def screens() -> dict[str, Later]:
     """Every game's screens by name. Raises ValueError if two games want the same name."""
+    return _screens_of(playable())
+
+
+@cache
+def _screens_of(games: tuple[str, ...]) -> dict[str, Later]:
     found: dict[str, Later] = {}
-    for game in playable():
+    for game in games:
         for name, screen in kit(game).screens.items():
             if name in found:
                 raise ValueError(f"{game}: another game has a screen {name!r}")
@@ -50,7 +52,11 @@ def screens() -> dict[str, Later]:
     return found
 
 
-@cache
 def moods() -> dict[str, Mood]:
     """How each game's screens are tinted, by their names."""
-    return {name: kit(game).mood for game in playable() for name in kit(game).screens}
+    return _moods_of(playable())
+
+
+@cache
+def _moods_of(games: tuple[str, ...]) -> dict[str, Mood]:
+    return {name: kit(game).mood for game in games for name in kit(game).screens}

@@ -74,7 +74,7 @@ class MatchesScreen(Pane):
         open_file(self.shell, self.app, self._fill)
 
     def _fill(self, *_: object) -> None:
-        if self.shell.current is not self:
+        if not self.shell.shows(self):
             return
         here, gone = self._cards(deleted=False), self._cards(deleted=True)
         self.has_deleted, self.is_empty = bool(gone), not here

@@ -100,6 +100,10 @@ class Shell(FloatLayout):
     def current(self) -> Pane:
         return self._made[self._path[-1][0]]
 
+    def shows(self, pane: Pane) -> bool:
+        """Whether this is the screen where we are. On the way to one that is not made yet, none is."""
+        return bool(self._path) and self._made.get(self._path[-1][0]) is pane
+
     @property
     def path(self) -> list[Place]:
         return list(self._path)

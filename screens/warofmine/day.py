@@ -27,16 +27,16 @@ from screens.warofmine.house_plan import HousePlan
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import PHASE_ICONS, DayPresenter
 from screens.warofmine.widgets import (
-    Chips,
+    DayCard,
     FactCard,
     NoiseDial,
     Out,
     PaperCard,
     People,
+    PeopleChips,
     PersonCard,
     PersonChip,
     PhaseStrip,
-    StepCard,
     WeightBar,
 )
 from screens.warofmine.words import SHORT_PHASES
@@ -99,7 +99,7 @@ class DayScreen(TablePage):
         for part in (*self._out(), *self._papers(), *asked):
             top.add_widget(part)
         if view.lead:
-            top.add_widget(StepCard(lead=i18n.say(view.lead), consequence=i18n.say(view.consequence)))
+            top.add_widget(DayCard(lead=i18n.say(view.lead), consequence=i18n.say(view.consequence)))
         for part in self._house():
             top.add_widget(part)
         if not self.presenter.state.result:
@@ -154,7 +154,7 @@ class DayScreen(TablePage):
 
     def _chips(self) -> Widget:
         """Everybody by name: lit is the one a tap on the house sends."""
-        state, chips = self.presenter.state, Chips()
+        state, chips = self.presenter.state, PeopleChips()
         for each in self.presenter.people:
             chip = PersonChip(name=each.name, chosen=each.chosen, icon="check" if each.who in state.placed else "")
             chip.who, chip.idle = each.who, not self.presenter.has_action(each.who)

@@ -40,7 +40,7 @@ class PaperCard(ButtonBehavior, Card):
         self.folded = not self.folded
 
 
-class StepCard(Card):
+class DayCard(Card):
     """What the step asks for."""
 
     lead = StringProperty("")
@@ -63,7 +63,7 @@ class PhaseSign(BoxLayout):
     past = BooleanProperty(False)
 
 
-class Chips(StackLayout):
+class PeopleChips(StackLayout):
     """Who is sent next, who has a place, who has no action."""
 
 

@@ -39,7 +39,7 @@ class RecordHost(WorkshopPane):
 
     def _anew(self, *_: object) -> None:
         self.column.forget()
-        if self.shell.path and self.shell.current is self:
+        if self.shell.shows(self):
             self.presenter.speak(i18n.language)
             self.refresh()
 
@@ -63,7 +63,7 @@ class RecordHost(WorkshopPane):
 
     def remember(self) -> None:
         """A phone kills an app without asking: what is half filled in is there again."""
-        if self.shell.path and self.shell.current is self:
+        if self.shell.shows(self):
             self.shell.note(draft=self.presenter.form.data)
 
     def show_fault(self) -> None:

@@ -37,7 +37,7 @@ class ColoursScreen(WorkshopPage):
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        if self.shell.path and self.shell.current is not self:
+        if not self.shell.shows(self):
             return
         self.show(T("Colours of the groups"), T("as the markers of your box have them"), [])
         self.can_undo = bool(self._before)

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,10 +25,10 @@ def test_two_threads_find_one_door(
     module: Any, made: str, ask_for: Callable[[Any], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started, another = threading.Barrier(2), threading.Event()
-    begun: list[object] = []
+    begun: list[SimpleNamespace] = []
 
     def slow(*_: object, **__: object) -> object:
-        begun.append(object())
+        begun.append(SimpleNamespace())
         if len(begun) > 1:
             another.set()
         another.wait(0.2)

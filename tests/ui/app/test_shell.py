@@ -115,3 +115,15 @@ def test_a_tablet_shows_board_and_units_side_by_side(drive: Drive) -> None:
     drive.resize(412, 915)
     assert screen.ids.side.top <= board.y + 1
     assert board.height > 300
+
+
+def test_the_mood_of_a_siege_changes_while_a_card_of_the_workshop_lies_behind(drive: Drive) -> None:
+    """A card that was open follows the theme; on the way to a screen that is not made yet nothing is on show."""
+    drive.shell.go("record", kind="items", key="medkit")
+    drive.settle()
+    drive.shell._made.pop("war.new", None)
+    drive.shell.go_home("war.new")
+    drive.settle()
+    assert drive.shell.path[-1][0] == "war.new"
+    drive.shell.go_home()
+    drive.settle()

@@ -28,7 +28,7 @@ def stranger(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> Iterator[Drive]:
     empty(drive)
     drive.app._desks.pop("tiny", None)
     monkeypatch.undo()
-    for kept in (rules.kit, games.kit, games.screens):
+    for kept in (rules.kit, games.kit):
         kept.cache_clear()
     drive.shell.restore([("home", {})])
 

@@ -68,7 +68,7 @@ def test_p7_before_another_run_the_list_says_what_goes_back_into_which_box(drive
     packed = Equip("milady", Loadout(outfit="leather-jacket#1"))
     home = EndMission(won=True)
     play(campaign, ChooseMission("a1"), NextStage(), NextStage(), packed, SetOut(("milady",)), home, NextStage())
-    drive.shell.restore([("home", {}), ("campaign", {"campaign": campaign.id})])
+    drive.shell.restore([("home", {}), ("campaign", {"campaign": campaign.match_id})])
     drive.frames()
     thumb.tap("Another run")
     rows = {row.title: row.subtitle for row in drive.shell.sheet.ids.column.children if hasattr(row, "subtitle")}
@@ -80,7 +80,7 @@ def test_p7_before_another_run_the_list_says_what_goes_back_into_which_box(drive
     thumb.sheet("Begin another run")
     again = drive.app.desk("stalker").campaigns.session(drive.shell.path[-1][1]["campaign"])
     assert (again.state.records, again.state.start, again.state.stalkers) == ((), "book", ("milady", "velet"))
-    assert {campaign.id, again.id} <= {card.id for card in drive.app.desk("stalker").campaigns.cards()}
+    assert {campaign.match_id, again.match_id} <= {card.id for card in drive.app.desk("stalker").campaigns.cards()}
 
 
 def test_p39_a_lost_area_chosen_for_one_mission_is_not_laid_beside_the_next(
