@@ -12,7 +12,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.games import FIRST
@@ -49,6 +49,8 @@ class Tile(Pressable):
     icon = StringProperty("")
     text = StringProperty("")
     about = StringProperty("")
+    level = NumericProperty(0)
+    """As high as the highest of its row."""
 
 
 class HomeScreen(Pane):
@@ -228,19 +230,26 @@ class HomeScreen(Pane):
             ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
         ):
             tile = Tile(icon=sign, text=i18n.say(word), about=i18n.say(about))
-            tile.bind(on_release=lambda _, go=way: go())
+            tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
             tiles.add_widget(tile)
+        self._level_tiles()
+
+    def _level_tiles(self, *_: object) -> None:
+        tiles = self.ids.tiles.children
+        for tile in tiles:
+            tile.level = max(each.minimum_height for each in tiles)
 
     def _list_more(self) -> None:
         """Below the others, and made after the first frame."""
         more = self.ids.more
         more.clear_widgets()
-        for sign, name, way in (
-            ("learn", T("Learn"), self.choose_demo),
-            ("list", T("Past games"), self.open_matches),
-            ("open", T("Open a file"), self.open_file),
+        # No signs: in a third of a phone's width the longest words need the room.
+        for name, way in (
+            (T("Learn"), self.choose_demo),
+            (T("Past games"), self.open_matches),
+            (T("Open a file"), self.open_file),
         ):
-            button = QuietButton(icon=sign, text=i18n.say(name))
+            button = QuietButton(text=i18n.say(name))
             button.bind(on_release=lambda _, go=way: go())
             more.add_widget(button)
 

@@ -10,7 +10,7 @@ KIT = ScreenKit(
     id="eden",
     title=T("EDEN"),
     emblem="quadrants",
-    tagline=T("nothing open · two bands, or one against the wild"),
+    tagline=T("nothing open · two bands or the wild"),
     screens={
         "eden.new": Later(f"{HERE}.new_battle", "NewBattleScreen"),
         "eden.battle": Later(f"{HERE}.battle", "BattleScreen"),
