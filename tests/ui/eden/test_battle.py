@@ -90,9 +90,11 @@ def test_a_whole_battle_needs_nothing_but_amber_and_rows(drive: Drive, battle: A
             break
         before, draft = match.seq, battle.presenter.draft
         unit = match.state.units.get(match.state.acting)
+        charge: list[Row] = []
         if unit is not None and match.question is None and not draft.what and unit.ap == 3:
             drive.frames(8)
             charge = [row for row in all_of(battle, Row) if row.title in ("Charge", "Attack") and not row.disabled]
+        if charge:
             drive.press(charge[0])
             drive.settle()
         else:
