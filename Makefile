@@ -5,7 +5,7 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 READY  := $(VENV)/.ready
 
-.PHONY: setup run check test lint faults soak bench shots i18n clean
+.PHONY: setup run check test lint faults monkey soak bench shots i18n apk aab icons clean
 
 setup: $(READY)
 
@@ -31,6 +31,9 @@ lint: setup
 faults: setup
 	$(PY) -m tools.faults $(ARGS)
 
+monkey: setup
+	bash tools/headless.sh $(PY) -m tools.monkey $(ARGS)
+
 soak: setup
 	$(PY) -m tools.soak $(ARGS)
 
@@ -42,6 +45,16 @@ shots: setup
 
 i18n: setup
 	$(PY) -m tools.i18n
+
+# For a machine with the Android SDK and NDK, or one that may download them (docs/phone.md). The results lie in bin/.
+apk: setup
+	$(PY) -m buildozer android debug
+
+aab: setup
+	$(PY) -m buildozer android release
+
+icons: setup
+	$(PY) -m tools.phone.icons
 
 clean:
 	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis

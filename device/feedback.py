@@ -5,37 +5,44 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from device.vibration import Vibration
+
 SOUNDS = Path(__file__).parent.parent / "data" / "sounds"
+TICK, EVENT, HIT, DEATH = "tick", "event", "hit", "death"
+"""The Geiger counter, a card that is drawn, somebody is hurt, somebody dies: the same in every game."""
+SHORT, LONG = 0.012, 0.06
+"""Seconds that can be felt."""
 
 
 class Feedback:
-    """The Geiger counter's tick: heard, felt, both or neither."""
+    """Quiet sounds and the Geiger counter's tick: heard, felt, both or neither. One switch silences all of it."""
 
     def __init__(self) -> None:
         self.sound = True
         self.haptics = True
-        self._tick: Any = None
+        self.volume = 0.5
+        self._loaded: dict[str, Any] = {}
+        self._vibration = Vibration()
 
     def tick(self) -> None:
-        if self.sound:
-            self._play()
+        self.play(TICK)
         if self.haptics:
-            self._vibrate(0.012)
+            self._vibration.shake(SHORT)
 
-    def _play(self) -> None:
-        if self._tick is None:
+    def ask(self) -> None:
+        """The table is asked: a tie that only the players can break."""
+        if self.haptics:
+            self._vibration.shake(LONG)
+
+    def play(self, name: str) -> None:
+        if not self.sound or self.volume <= 0:
+            return
+        if name not in self._loaded:
             # The audio system takes a while to start, and most evenings begin without it.
             from kivy.core.audio import SoundLoader  # noqa: PLC0415
 
-            self._tick = SoundLoader.load(str(SOUNDS / "tick.wav"))
-        if self._tick is not None:
-            self._tick.play()
-
-    def _vibrate(self, seconds: float) -> None:
-        from plyer import vibrator  # noqa: PLC0415
-
-        try:
-            vibrator.vibrate(time=seconds)
-        except (NotImplementedError, ModuleNotFoundError):
-            # A desktop has nothing to shake; do not ask it again.
-            self.haptics = False
+            self._loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+        sound = self._loaded[name]
+        if sound is not None:
+            sound.volume = self.volume
+            sound.play()

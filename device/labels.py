@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from device.qr.making import Care, dots_of, picture_of
-from engine.packs.codes.messages import Box, box_code
+from engine.packs.codes.messages import BoxLabel, box_code
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -35,7 +35,7 @@ FONTS = Path(__file__).parent.parent / "data" / "fonts"
 
 @dataclass(frozen=True)
 class Label:
-    box: Box
+    box: BoxLabel
     title: str
     shape: str = "box"
     note: str = ""
@@ -63,13 +63,13 @@ def draw_label(label: Label) -> Image.Image:
     room = width - left - inset
     pen = ImageDraw.Draw(sheet)
     size, lines = _set(label.title, height // 6, room)
-    bold, plain = _font("SansCondensed-SemiBold", size), _font("SansCondensed-Medium", height // 11)
+    bold, plain = font_of("SansCondensed-SemiBold", size), font_of("SansCondensed-Medium", height // 11)
     y = inset * 2
     for line in lines:
         pen.text((left, y), line, 0, bold)
         y += size * 6 // 5
     if label.note:
-        pen.text((left, y), _wrapped(label.note, plain, room)[0], 0, plain)
+        pen.text((left, y), wrapped(label.note, plain, room)[0], 0, plain)
     small = _fitted(label.text, "Mono-Medium", height // 12, room)
     pen.text((left, height - inset * 2 - height // 12), label.text, 0, small)
     return sheet
@@ -118,27 +118,27 @@ def _cut_marks(page: Image.Image, x: float, y: float, width: float, height: floa
                 pen.line([(pixels(a), pixels(b)) for a, b in (start, end)], 120, 2)
 
 
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+def font_of(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FONTS / f"Zonekeeper{name}.ttf"), size)
 
 
 def _set(title: str, size: int, room: int) -> tuple[int, list[str]]:
     """A title as large as three lines allow; one that never fits loses its end."""
     while True:
-        font = _font("SansCondensed-SemiBold", size)
-        lines = _wrapped(title, font, room)
+        font = font_of("SansCondensed-SemiBold", size)
+        lines = wrapped(title, font, room)
         if size <= LEAST or (len(lines) <= LINES and all(font.getlength(line) <= room for line in lines)):
             return size, lines[:LINES]
         size -= 2
 
 
 def _fitted(text: str, name: str, size: int, room: int) -> ImageFont.FreeTypeFont:
-    while size > 8 and _font(name, size).getlength(text) > room:
+    while size > 8 and font_of(name, size).getlength(text) > room:
         size -= 1
-    return _font(name, size)
+    return font_of(name, size)
 
 
-def _wrapped(text: str, font: ImageFont.FreeTypeFont, room: int) -> list[str]:
+def wrapped(text: str, font: ImageFont.FreeTypeFont, room: int) -> list[str]:
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from pathlib import Path
 
+from device.small_files import read_small, write_small
 from device.storage.files import make_folder, read_file, remove, replace_file, sync_folder
 from engine.packs.kinds import is_id
 from engine.packs.pack import MAX_BYTES, OWN
 
 ORDER, DRAWER, DEVICE = "order.json", "removed", "device.txt"
 SERIES = "series.json"
-OURS = (ORDER, SERIES)
+LEFT_OUT = "left-out.json"
+OURS = (ORDER, SERIES, LEFT_OUT)
+MAX_LEFT_OUT = 5_000
 MAX_DRAWER = 100
 """Packs that can be brought back; beyond that the oldest goes for good."""
 
@@ -49,6 +51,17 @@ class PackFiles:
             remove(self._path(ident))
             sync_folder(self.folder)
 
+    # Cards that the players leave out of their decks
+
+    def left_out(self) -> list[tuple[str, str]]:
+        """As written down; a broken list leaves nothing out."""
+        data = read_small(self.folder / LEFT_OUT)
+        rows = [str(each).partition("/") for each in data[:MAX_LEFT_OUT]] if isinstance(data, list) else []
+        return [(kind, key) for kind, stroke, key in rows if stroke]
+
+    def write_left_out(self, keys: list[tuple[str, str]]) -> None:
+        write_small(self.folder / LEFT_OUT, [f"{kind}/{key}" for kind, key in keys[:MAX_LEFT_OUT]])
+
     # The order in which packs are laid over one another
 
     def order(self) -> list[str]:
@@ -62,11 +75,7 @@ class PackFiles:
 
     def listed(self) -> list[str]:
         """Also those that were put away: what comes back finds its place again."""
-        raw = read_file(self.folder / ORDER, MAX_BYTES)
-        try:
-            found = json.loads(raw) if raw else []
-        except ValueError:
-            return []
+        found = read_small(self.folder / ORDER)
         return [*dict.fromkeys(each for each in found if isinstance(each, str))] if isinstance(found, list) else []
 
     def write_order(self, order: list[str]) -> None:
@@ -75,8 +84,7 @@ class PackFiles:
             if each not in whole and self.in_drawer(each) is not None:
                 whole.insert(whole.index(before) + 1 if before else 0, each)
             before = each if each in whole else before
-        make_folder(self.folder)
-        replace_file(self.folder / ORDER, json.dumps(whole).encode())
+        write_small(self.folder / ORDER, whole)
 
     # The drawer
 

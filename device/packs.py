@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,10 +18,11 @@ from device.qr.gathering import OpenSeries
 from device.storage.files import not_saved
 from engine.games import FIRST
 from engine.kit import GameKit
-from engine.packs.kinds import Key, Pieces, Records, is_id
-from engine.packs.merging import Preview, check_whole, laid_over, merged, preview
+from engine.packs.kinds import Key, Pieces, Records, is_id, to_share
+from engine.packs.merging import Preview, check_whole, laid_over, merged, preview, sensible, trial
+from engine.packs.origins import DeckCount, deck_counts, ours
 from engine.packs.pack import MAX_BYTES, OWN, Pack, guest, pack_bytes, read_pack, titled
-from engine.packs.saying import error_told, unusable
+from engine.packs.saying import error_told, fault_error, unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
@@ -89,6 +90,7 @@ class Packs:
                     except DataError as error:
                         # A newer app, or a pack removed by hand: the rest must still be playable.
                         self.problems[pack.id] = error_told(self.kit, error)
+                        whole = sensible(self.kit, whole, pack)
                 self._whole = whole
             return dict(self._whole)
 
@@ -107,6 +109,35 @@ class Packs:
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         return {key: value for (each, key), value in self.records().items() if each == kind}
+
+    # Decks
+
+    @property
+    def pieces(self) -> Pieces:
+        """How many of each piece the box holds."""
+        return self._box().pieces
+
+    def left_out(self) -> frozenset[Key]:
+        """Cards that the players leave out of their decks; one that is gone is left out of nothing."""
+        with self._lock:
+            known = self.records()
+            return frozenset(key for key in self._files.left_out() if key in known)
+
+    def leave_out(self, keys: Iterable[Key], out: bool = True) -> None:
+        """From now on new matches are begun without these cards, or with them again."""
+        with self._lock:
+            now = self.left_out()
+            then = now | {*keys} if out else now - {*keys}
+            with self._writing():
+                self._files.write_left_out(sorted(then))
+
+    def decks(self) -> list[DeckCount]:
+        """Every deck against a full box, the most valuable to enter first."""
+        return [*deck_counts(self.records(), self.pieces, self.kit.counting, self.left_out())]
+
+    def ours(self) -> frozenset[Key]:
+        """Every card of a deck that no box holds."""
+        return ours(self.records(), self.pieces, self.kit.counting)
 
     # Our own pack
 
@@ -133,8 +164,10 @@ class Packs:
         self._write_own(titled(self.own(), title, author, version))
 
     def outgoing(self, ident: str) -> Pack | None:
-        """A pack as it leaves this device; ours under a name that no friend's own pack has."""
+        """A pack as it leaves this device, without private notes; ours under a name that no friend's own pack has."""
         pack = self.pack(ident)
+        if pack is not None:
+            pack = replace(pack, records={key: to_share(value) for key, value in pack.records.items()})
         if pack is None or ident != OWN:
             return pack
         with self._writing():
@@ -153,6 +186,17 @@ class Packs:
         except DataError as error:
             raise unusable(self.kit, error) from None
         return preview(self.records(), pack, base)
+
+    def trying(self, records: Mapping[Key, Any]) -> Generator[float, None, None]:
+        """New records tried on small tables with all there is: yields how much is done. Raises Refused."""
+        whole = {**self.records(), **records}
+        pieces = self._box().pieces
+        try:
+            for done, key in enumerate(records):
+                for _ in trial(self.kit, whole, pieces, [key], key[1]):
+                    yield done / len(records)
+        except DataError as error:
+            raise unusable(self.kit, error) from None
 
     def install(self, pack: Pack, keep: Iterable[Key] = ()) -> None:
         """Take a pack in. Of `keep` our records stay; where theirs is taken, ours goes to the drawer."""
@@ -225,8 +269,7 @@ class Packs:
         whole = dict(self.shipped)
         for pack in self.installed():
             if pack.id != ident:
-                with contextlib.suppress(DataError):
-                    whole = merged(self.kit, whole, pack)
+                whole = sensible(self.kit, whole, pack)
         return whole
 
     def _check_instead(self, ident: str, instead: Pack | None) -> None:
@@ -245,13 +288,23 @@ class Packs:
 
     def _write_own(self, pack: Pack) -> None:
         with self._lock:
-            try:
-                merged(self.kit, self._base(OWN), pack)
-            except DataError as error:
-                raise unusable(self.kit, error) from None
+            self._check_own(pack)
             raw = _bounded(pack)
             with self._writing():
                 self._files.overwrite(OWN, raw)
+
+    def _check_own(self, pack: Pack) -> None:
+        """Raises Refused for what makes no sense, but not for a card of ours that made none before."""
+        base, old = self._base(OWN), self.own().records
+        whole = {**base, **pack.records}
+        odd: set[Key] | None = None
+        for fault in self.kit.whole(whole, pack.records.keys()):
+            key = (fault.kind, fault.id)
+            if odd is None:
+                odd = {(each.kind, each.id) for each in self.kit.whole({**base, **old}, old.keys())}
+            if key in odd and key in pack.records and pack.records[key] == old.get(key):
+                continue
+            raise unusable(self.kit, fault_error(self.kit, fault, f"{pack.id}: {fault.kind}"))
 
     def _read(self, ident: str) -> Pack | None:
         try:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.android import Android, NotHereError, is_android
+from device.phone.java import NotHereError, is_android
+from device.phone.media import Media
 from engine.table.refusal import Refused
 from engine.table.text import T
 
-KINDS = {".pdf": "application/pdf", ".png": "image/png", ".json": "application/json"}
+KINDS = {".pdf": "application/pdf", ".png": "image/png", ".json": "application/json", ".txt": "text/plain"}
 OTHER = "application/octet-stream"
 
 
@@ -19,7 +20,7 @@ def has_share_sheet() -> bool:
 def send_file(path: Path, title: str = "") -> None:
     """Raises Refused with one sentence if this phone has no way to do it; the file stays where it is."""
     try:
-        Android().send(path.name, KINDS.get(path.suffix, OTHER), path.read_bytes(), title or path.name)
+        Media().send(path.name, KINDS.get(path.suffix, OTHER), path.read_bytes(), title or path.name)
     except (NotHereError, OSError):
         raise Refused(
             "no_share", T("This phone does not let us send the file. It lies here: {path}", path=str(path))

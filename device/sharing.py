@@ -63,7 +63,9 @@ def read_shared(path: Path) -> bytes | SituationFile:
         found = parse_json(data, path.name).value
         return read_situation(found, game_of(found), path.name)
     except DataError as error:
-        raise Refused("no_situation", T("This is no situation that can be opened: {why}", why=str(error))) from error
+        raise Refused(
+            "no_situation", T("This file holds no situation that can be opened: {name}", name=path.name)
+        ) from error
 
 
 def files_in(*folders: Path) -> list[Path]:

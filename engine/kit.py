@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.packs.fault import Fault
 from engine.packs.kinds import Key, Kinds, Pieces, Records
+from engine.packs.origins import Counting, copies_of
+from engine.packs.trial import Attempt
 from engine.table.game import Game
 from engine.table.inquiry import Inquiries
 from engine.table.reading import Node
@@ -23,7 +25,26 @@ class Situations:
     data: Callable[[Any], Mapping[str, object]]
 
 
+def no_records(_content: Any) -> Records:
+    return {}
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What a match of a rule set was begun with, as it is stored."""
+
+    cls: type[Any]
+    records: Callable[[Any], Records] = no_records
+    """The same as records, so that they can be tried like those of a pack; none if that cannot be said."""
+    decks: tuple[str, ...] = ()
+    """Decks that every table of these rules has."""
+
+
 def no_faults(_records: Records, _new: Collection[Key] | None) -> Iterable[Fault]:
+    return ()
+
+
+def no_tries(_records: Records, _pieces: Pieces, _new: Collection[Key]) -> Iterable[Attempt]:
     return ()
 
 
@@ -49,6 +70,8 @@ class GameKit:
     """What new matches are started from."""
     whole: Callable[[Records, Collection[Key] | None], Iterable[Fault]] = no_faults
     """What is wrong with all records together; where some are named, the rest was checked before."""
+    tries: Callable[[Records, Pieces, Collection[Key]], Iterable[Attempt]] = no_tries
+    """What the new of these records can do on small tables: tried before they are taken in."""
     sentences: Mapping[str, Text] = field(default_factory=dict)
     """What each code of a fault means to players."""
     label: Callable[[str, str], Text | None] = no_label
@@ -58,3 +81,7 @@ class GameKit:
     pieces: tuple[str, ...] = ()
     """The tables of box/components.toml; a piece of the first goes by its own name, of the others as `table:piece`."""
     situations: Situations | None = None
+    stored: Mapping[str, Stored] = field(default_factory=dict)
+    """By rule set: what its matches are stored with."""
+    counting: Counting = copies_of
+    """How many cards of its deck a record stands for; none if it lies elsewhere."""

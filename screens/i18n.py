@@ -13,8 +13,10 @@ from functools import partial
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
+from device.phone.surroundings import language as device_language
 from engine.table.languages import LANGUAGES
 from engine.table.text import Name, Text
+from screens.cases import declined
 from screens.catalogues import FALLBACK, catalogues
 
 THOUSANDS = {"de": ".", "uk": "\N{NO-BREAK SPACE}", "en": ","}
@@ -43,7 +45,7 @@ class I18n(EventDispatcher):
 
     def say(self, text: Text | str) -> str:
         """A sentence in the player's language. A plain string is somebody's own words and stays as it is."""
-        return text if isinstance(text, str) else text.render(self._translate, self.name, self.number)
+        return text if isinstance(text, str) else text.render(self._translate, self.name, self.number, self._decline)
 
     def add_names(self, namer: Namer) -> None:
         """Lets a game's content say what its things are called: `namer(Name, language)`, None for a stranger.
@@ -64,12 +66,16 @@ class I18n(EventDispatcher):
         """5.000 in German, 5 000 in Ukrainian, 5,000 in English: the same wherever a sum is said."""
         return f"{n:,}".replace(",", THOUSANDS[self.language])
 
+    def _decline(self, word: str, case: str) -> str:
+        return declined(word, case, self.language)
+
     def _translate(self, msgid: str, plural: str, n: int) -> str:
         return catalogues.translate(self.language, msgid, plural, n)
 
 
 def system_language() -> str:
-    code = (locale.getlocale()[0] or FALLBACK)[:2].lower()
+    # A phone has no locale of C's kind; it knows its language itself.
+    code = device_language() or (locale.getlocale()[0] or FALLBACK)[:2].lower()
     return code if code in LANGUAGES else FALLBACK
 
 

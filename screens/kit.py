@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from screens.i18n import Namer
     from screens.match.notes import Note
     from screens.palette import Palette
-    from screens.widgets.board_model import BoardView
+    from screens.widgets.board.model import BoardView
 
     AnyMatch = Match[Any, Any]
 
@@ -40,7 +40,7 @@ class Later:
 
 
 @dataclass(frozen=True)
-class Way:
+class StartRow:
     """A row of a game's page: where an evening may begin."""
 
     icon: str
@@ -51,7 +51,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Entry:
+class SituationEntry:
     """A situation that can be opened; `title` in the player's words if the file is his."""
 
     id: str
@@ -79,21 +79,23 @@ class ScreenKit:
     """`(note) -> Text`: where a match stands, its round and phase or how it ended. Loads no rules."""
     people: Later
     """`(note, language) -> Text`: who plays, and how they are. Loads no rules."""
-    ways: tuple[Way, ...]
-    workshop: Way
+    ways: tuple[StartRow, ...]
+    workshop: StartRow
     """Where players make their own cards of this game."""
     demo: Text
     """What the demo is, in a line, for those who are new."""
-    asides: tuple[Way, ...] = ()
+    asides: tuple[StartRow, ...] = ()
     """What is wanted now and then, in few words."""
     situations: Later | None = None
-    """`(folder) -> Sequence[Entry]`: situations that can be opened, ours and files of the player's own there."""
+    """`(folder) -> Sequence[SituationEntry]`: situations that can be opened, ours and files of the player there."""
     settings: Later | None = None
     """A widget with the game's own settings."""
     mood: Mood = PLAIN
     """How its screens are tinted."""
     making: Later | None = None
     """The class (screens/workshop/making.py `Making`) that knows its cards better than their kinds alone do."""
+    by_hand: str = ""
+    """The screen on which a match is put right by hand, opened with `match`; none where its own table does that."""
     legend: Later | None = None
     """A widget that explains the signs of its board, for a wide home."""
 

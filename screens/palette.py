@@ -13,11 +13,11 @@ Rgb = tuple[float, float, float]
 READABLE = 4.5
 """The contrast WCAG asks for between text and what it stands on."""
 
-GROUPS = ("boss", "elite", "pack", "horde")
-GROUP_COLOURS = {"boss": "#E5634D", "elite": "#D79BC0", "pack": "#F0E442", "horde": "#35B58F"}
 # Okabe and Ito's set with our own red and pink: each can be told from the others with any kind of colour sight.
-GROUP_CHOICES = ("#E5634D", "#D79BC0", "#F0E442", "#35B58F", "#56B4E9", "#E69F00", "#ECE7DB")
-STALKER_COLOURS = ("#56B4E9", "#E69F00", "#B9E28C", "#C9B6F2")
+CHOICES = ("#E5634D", "#D79BC0", "#F0E442", "#35B58F", "#56B4E9", "#E69F00", "#ECE7DB")
+"""What players may choose from, where a game lets them."""
+SEATS = ("#56B4E9", "#E69F00", "#B9E28C", "#C9B6F2")
+"""The players, as they sit at the table."""
 COMPANION = "#ECE7DB"
 INK = "#12140F"
 """Numbers and initials on a unit: the units are bright in both themes."""
@@ -93,8 +93,9 @@ class Palette:
     sheet_quiet: str = "#5A4F3A"
     is_paper: bool = False
     """Bright colours on paper need a darker edge to be seen."""
-    groups: Mapping[str, str] = dataclasses.field(default_factory=lambda: dict(GROUP_COLOURS))
-    stalkers: tuple[str, ...] = STALKER_COLOURS
+    own: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    """What players have chosen, by the names of a game; the game knows what holds where nothing was chosen."""
+    seats: tuple[str, ...] = SEATS
 
     @cached_property
     def tokens(self) -> dict[str, str]:
@@ -104,14 +105,14 @@ class Palette:
 
     def edge(self, colour: str) -> str:
         """The line round what is lit in a colour, such that it stands off the fields."""
-        return mixed(colour, self.text, 0.5) if self.is_paper else colour
+        return mixed(colour, self.text, 0.35) if self.is_paper else colour
 
     def zone(self, radiation: int) -> str:
         """The colour of a field's or a die's radiation (p. 36)."""
         return self.yellow if radiation <= 2 else self.orange if radiation <= 4 else self.red
 
-    def with_groups(self, colours: Mapping[str, str]) -> Palette:
-        return dataclasses.replace(self, groups={**GROUP_COLOURS, **colours})
+    def with_own(self, colours: Mapping[str, str]) -> Palette:
+        return dataclasses.replace(self, own=dict(colours))
 
 
 DARK = Palette()
@@ -149,6 +150,62 @@ LIGHT = Palette(
     is_paper=True,
 )
 PALETTES = {"dark": DARK, "light": LIGHT}
+HIGH_CONTRAST = {
+    "dark": dataclasses.replace(
+        DARK,
+        ground="#000000",
+        panel="#000000",
+        raised="#14170F",
+        line="#8B9284",
+        text="#FFFFFF",
+        quiet="#E4E6DE",
+        amber="#FFC94A",
+        amber_ink="#000000",
+        amber_text="#FFD056",
+        warm="#241800",
+        warm_line="#FFC94A",
+        safe="#8FE894",
+        yellow="#FFE566",
+        orange="#FFB066",
+        red="#FF9B96",
+        black="#FFFFFF",
+        field="#0B0E0C",
+        field_line="#6E7A70",
+        room="#26231C",
+        wall="#FFFFFF",
+        door="#FFD98C",
+        window="#9FE3F7",
+        wave="#5FA3B4",
+        anomaly="#B4EBFB",
+        accent="#B4EBFB",
+    ),
+    "light": dataclasses.replace(
+        LIGHT,
+        ground="#FFFFFF",
+        panel="#FFFFFF",
+        raised="#F1EFE8",
+        line="#5E6357",
+        text="#000000",
+        quiet="#2B302A",
+        amber_ink="#000000",
+        amber_text="#5C3F00",
+        warm_line="#7A5200",
+        safe="#0F5519",
+        yellow="#574500",
+        orange="#733600",
+        red="#8A1410",
+        black="#000000",
+        field="#F4F2EA",
+        field_line="#7B776A",
+        wall="#000000",
+        door="#5F4307",
+        window="#0A5468",
+        anomaly="#0A5066",
+        outline="#000000",
+        accent="#0A5066",
+    ),
+}
+"""For tired or weak eyes: text at least 10:1 on what it stands on."""
 
 
 @dataclass(frozen=True)

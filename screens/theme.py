@@ -9,11 +9,11 @@ from weakref import WeakMethod
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
 from screens.icons import ICONS
-from screens.palette import DARK, PALETTES, PLAIN, Mood, Palette
+from screens.palette import DARK, HIGH_CONTRAST, PALETTES, PLAIN, Mood, Palette
 
 DATA = Path(__file__).parent.parent / "data"
 FONTS = {
@@ -30,10 +30,11 @@ TEXT_SIZES = {
     "heading": 19,
     "sentence": 23,
     "title": 32,
+    "verdict": 56,
     "figure": 40,
     "icon": 24,
 }
-TEXT_SCALES = (1.0, 1.2, 1.4)
+TEXT_SCALES = (0.8, 1.0, 1.2, 1.4, 1.7, 2.0)
 TARGET, GAP, PAD, CORNER = 48, 8, 16, 14
 """In dp: the smallest thing a thumb must hit, the space between two of them, the inside of a card, its corners."""
 SPLIT_WIDTH = 840
@@ -54,6 +55,9 @@ class _Tokens(EventDispatcher):
 class Theme(_Tokens):
     palette = ObjectProperty(DARK)
     scale = NumericProperty(1.0)
+    calm = BooleanProperty(False)
+    """Nothing moves by itself: what changes is simply there."""
+    left_handed = BooleanProperty(False)
     target = NumericProperty(dp(TARGET))
     gap = NumericProperty(dp(GAP))
     pad = NumericProperty(dp(PAD))
@@ -62,14 +66,19 @@ class Theme(_Tokens):
     def __init__(self, **kwargs: object) -> None:
         self._followers: set[WeakMethod[Callable[[], None]]] = set()
         self._plain, self._mood = DARK, PLAIN
+        self._tinted = True
         super().__init__(**kwargs)
         for name, path in FONTS.items():
             LabelBase.register(name, str(DATA / path))
         self.on_palette()
         self.on_scale()
 
-    def use(self, name: str, colours: Mapping[str, str], scale: float) -> None:
-        self._plain = PALETTES[name].with_groups(colours)
+    def use(
+        self, name: str, colours: Mapping[str, str], scale: float, *, tinted: bool = True, contrast: bool = False
+    ) -> None:
+        """`tinted`: every game on a ground of its own; otherwise all have one look. High `contrast` has no tints."""
+        palettes = HIGH_CONTRAST if contrast else PALETTES
+        self._plain, self._tinted = palettes[name].with_own(colours), tinted and not contrast
         self._dye()
         self.scale = scale
 
@@ -79,7 +88,7 @@ class Theme(_Tokens):
         self._dye()
 
     def _dye(self) -> None:
-        palette = self._mood.over(self._plain)
+        palette = (self._mood if self._tinted else PLAIN).over(self._plain)
         if palette != self.palette:
             self.palette = palette
 

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 TOOLS = ("bash", "dirname", "grep")
-SCREEN = "xvfb libgl1-mesa-dri libgles2 libmtdev1"
+SCREEN = "xvfb libgl1-mesa-dri libgles2 libmtdev1 libzbar0"
 
 
 @pytest.fixture
@@ -82,6 +82,6 @@ def test_root_gets_what_is_missing_installed(machine: Path, tmp_path: Path) -> N
     add(machine, "dpkg-query", '[ "${@: -1}" != libgles2 ] || echo "install ok installed"')
     python = add(machine, "python3", 'case "$2" in *version*) exit 1;; esac')
     ran = run(machine, "setup.sh", str(tmp_path / "venv"), PYTHON=python)
-    asked = ["update -qq", "install -y -qq --no-install-recommends xvfb libgl1-mesa-dri libmtdev1"]
+    asked = ["update -qq", "install -y -qq --no-install-recommends xvfb libgl1-mesa-dri libmtdev1 libzbar0"]
     assert ran.stdout.splitlines() == asked
     assert ran.stderr == "Zonekeeper needs Python 3.11 or newer.\n"

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from configparser import ConfigParser
 from email.parser import Parser
 from pathlib import Path
 
@@ -27,6 +28,8 @@ from kivy.app import App
 from kivy.clock import Clock
 
 seen = []
+command, wanted = sys.argv[1], int(sys.argv[2])
+sys.argv = [command, *sys.argv[3:]]
 
 def look(_):
     shell = App.get_running_app() and App.get_running_app().shell
@@ -34,13 +37,13 @@ def look(_):
     if page and page.width > 1 and (not seen or seen[-1] != type(page).__name__):
         seen.append(type(page).__name__)
         print(seen[-1], flush=True)
-    if len(seen) == int(sys.argv[2]):
+    if len(seen) == wanted:
         App.get_running_app().stop()
 
 Clock.schedule_interval(look, 0)
 import screens
 print(screens.__path__[0], flush=True)
-runpy.run_path(sys.argv[1], run_name="__main__")
+runpy.run_path(command, run_name="__main__")
 """
 
 
@@ -60,6 +63,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_the_wheel_holds_everything_the_app_reads(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
+    desktop = {name.partition(".data/data/")[2] for name in held if ".data/" in name}
+    held = {name for name in held if ".data/" not in name}
+    assert desktop == {
+        "share/applications/zonekeeper.desktop",
+        "share/icons/hicolor/256x256/apps/zonekeeper.png",
+        "share/mime/packages/zonekeeper.xml",
+    }, "what a desktop's menu and file manager look for"
     wanted = {
         path.relative_to(ROOT).as_posix()
         for folder in ("engine", "device", "screens", "data")
@@ -68,6 +78,17 @@ def test_the_wheel_holds_everything_the_app_reads(wheel: Path) -> None:
     }
     assert sorted(wanted - held) == []
     assert {Path(name).parts[0] for name in held} == {"engine", "device", "screens", "data"}, "nothing else comes along"
+
+
+def test_the_menu_entry_opens_files_and_links_with_the_command_that_is_installed() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.read(ROOT / "data" / "desktop" / "zonekeeper.desktop", "utf-8")
+    told = entry["Desktop Entry"]
+    assert (told["Exec"], told["Icon"], told["Type"]) == ("zonekeeper %u", "zonekeeper", "Application")
+    kinds = told["MimeType"].rstrip(";").split(";")
+    assert kinds == ["application/x-zonekeeper", "x-scheme-handler/zonekeeper"]
+    described = (ROOT / "data" / "desktop" / "zonekeeper.xml").read_text("utf-8")
+    assert all(each in described for each in ('type="application/x-zonekeeper"', "*.zonekeeper", "*.zonepack"))
 
 
 def test_version_and_dependencies_come_from_one_place_each(wheel: Path) -> None:
@@ -109,3 +130,23 @@ def test_the_installed_command_starts_and_goes_on_where_an_old_phone_was_left(wh
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.split() == [str(target / "screens"), "HomeScreen", "MissionScreen"]
+
+
+def test_a_link_given_to_the_command_opens_the_preview(wheel: Path, tmp_path: Path) -> None:
+    target = tmp_path / "installed"
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    subprocess.run([*install, "--target", str(target), str(wheel)], check=True)
+    environment = {**os.environ, "PYTHONPATH": str(target), "ZONEKEEPER_HOME": str(tmp_path / "home")}
+    environment |= {"KIVY_HOME": str(tmp_path / "kivy"), "SDL_AUDIODRIVER": "dummy"}
+    command = ["bash", str(ROOT / "tools" / "headless.sh"), sys.executable, "-c", WATCH]
+    ran = subprocess.run(
+        [*command, str(target / "bin" / "zonekeeper"), "2", "zonekeeper:box/demo"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == [str(target / "screens"), "HomeScreen", "ScanScreen"]

@@ -50,6 +50,8 @@ class Drive:
         self._paint: Callable[[], None] = lambda: None
         self._show: Callable[[], None] = lambda: None
         self._frame: Callable[[], None] = EventLoop.idle
+        self.skip: Callable[[float], None] = lambda _: None
+        """Lets time go by without a frame, once the clock is ours: between two moves of a finger."""
 
     @property
     def shell(self) -> Shell:
@@ -81,13 +83,16 @@ class Drive:
         and a message do depends on the frames that went by, never on how busy the machine is. Nothing waits."""
         now = Clock.get_time()
 
-        def frame() -> None:
+        def skip(seconds: float) -> None:
             nonlocal now
-            now += FRAME
+            now += seconds
+
+        def frame() -> None:
+            skip(FRAME)
             EventLoop.idle()
 
         Clock.time = kinetic.time = scroll.time = motionevent.time = lambda: now
-        self._frame = frame
+        self._frame, self.skip = frame, skip
 
     def resize(self, width: int, height: int) -> None:
         if tuple(Window.size) != (width, height):

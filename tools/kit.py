@@ -15,3 +15,7 @@ class ToolKit:
     """Modules with `measure() -> dict[str, float]`."""
     scenes: str = ""
     """A module with `SCENES`: what `make shots` photographs, by name."""
+    taps: str = ""
+    """The test that plays the game's standard round by touch and leaves its counts in build/taps-<id>.json."""
+    sense: str = ""
+    """A module with `TABLE`: how odd content is played with (tools/faults/sense.py)."""

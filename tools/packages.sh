@@ -1,5 +1,5 @@
 # Debian packages that a machine without a screen needs; sourced by setup.sh and headless.sh.
-packages=(xvfb libgl1-mesa-dri libgles2 libmtdev1)
+packages=(xvfb libgl1-mesa-dri libgles2 libmtdev1 libzbar0)
 
 has_screen() { [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; }
 

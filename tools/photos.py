@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageFilter
 
+from device.qr import reading
 from device.qr.reading import texts_in
 
 COUNT = 200
@@ -75,15 +76,24 @@ def read_ratio(sheet: Image.Image, text: str, count: int = COUNT, seed: int = 1)
     return sum(text in texts_in(photographed(sheet, rng)) for _ in range(count))
 
 
+def decoders() -> dict[str, reading.Decoder]:
+    """Those that this machine has: the desktop's, and the phone's."""
+    found = {name: make() for name, make in reading.DECODERS.items()}
+    return {name: read for name, read in found.items() if read is not None}
+
+
 def main() -> int:
     from device.labels import Label, draw_label  # noqa: PLC0415 - the tests of `photographed` need no labels
-    from engine.packs.codes.messages import Box  # noqa: PLC0415
+    from engine.packs.codes.messages import BoxLabel  # noqa: PLC0415
 
-    read = {}
-    for shape in ("box", "shelf"):
-        label = Label(Box("a1"), "Mission A1", shape)
-        read[shape] = read_ratio(draw_label(label), label.text)
-        print(f"{read[shape]} of {COUNT} pictures of a {shape} label read")
+    read: dict[str, dict[str, int]] = {}
+    for name, decoder in decoders().items():
+        reading.decoder = lambda decoder=decoder: decoder  # type: ignore[misc]
+        read[name] = {}
+        for shape in ("box", "shelf"):
+            label = Label(BoxLabel("a1"), "Mission A1", shape)
+            read[name][shape] = read_ratio(draw_label(label), label.text)
+            print(f"{name}: {read[name][shape]} of {COUNT} pictures of a {shape} label read")
     OUT.parent.mkdir(exist_ok=True)
     OUT.write_text(json.dumps({"pictures": COUNT, "read": read}, indent=2) + "\n")
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from device.storage.files import not_saved, read_file, replace_file
-from engine.packs.codes.series import Gathering, Part, begin
+from engine.packs.codes.series import CodePart, Gathering, begin
 from engine.table.canon import Malformed, canonical, parse_json
 from engine.table.record import dump, load
 
@@ -19,14 +19,21 @@ class OpenSeries:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = threading.RLock()
+        self.dropped = 0
+        """Half-read series that had to make room for the last code."""
 
-    def add(self, part: Part) -> Gathering:
+    def add(self, part: CodePart) -> Gathering:
         """One more code. Raises Refused; then nothing has changed."""
         with self._lock:
             known = self.all()
             old = known.pop(part.series, None)
             gathering = begin(part) if old is None else old.add(part)
-            self._write({**dict([*known.items()][1 - MAX_SERIES :]), part.series: gathering})
+            kept = dict([*known.items()][1 - MAX_SERIES :])
+            while kept and _size({**kept, part.series: gathering}) > MAX_BYTES:
+                # The oldest goes first, and it is told: a file beyond its bound would lose all of them.
+                kept.pop(next(iter(kept)))
+            self.dropped = len(known) - len(kept)
+            self._write({**kept, part.series: gathering})
             return gathering
 
     def all(self) -> dict[str, Gathering]:
@@ -47,3 +54,7 @@ class OpenSeries:
             replace_file(self._path, canonical(dump(known)))
         except OSError as error:
             raise not_saved(error) from error
+
+
+def _size(known: dict[str, Gathering]) -> int:
+    return len(canonical(dump(known)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from device.android import Android, NotHereError, is_android
+from device.phone.java import NotHereError, is_android
+from device.phone.media import Media
 from device.storage.files import replace_file
 from engine.table.refusal import Refused
 from engine.table.text import T
@@ -21,7 +22,7 @@ def take_photo(folder: Path, done: Callable[[Path], None]) -> None:
         done(path)
 
     try:
-        Android().take_photo(taken)
+        Media().take_photo(taken)
     except NotHereError:
         raise Refused("no_camera", T("No camera was found. Pick a picture instead.")) from None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -28,12 +28,34 @@ Decoder = Callable[[Image.Image], list[str]]
 
 
 @cache
+def _found() -> tuple[str, Decoder | None]:
+    found = ((name, make()) for name, make in DECODERS.items())
+    return next(((name, read) for name, read in found if read is not None), ("", None))
+
+
 def decoder() -> Decoder | None:
     """The decoder of this device; None if it has none, and then codes are typed."""
+    return _found()[1]
+
+
+def decoder_name() -> str:
+    return _found()[0]
+
+
+def forget_decoder() -> None:
+    """For tests: another device."""
+    _found.cache_clear()
+
+
+def can_read() -> bool:
+    return decoder() is not None
+
+
+def _zxing() -> Decoder | None:
     try:
         zxingcpp = import_module("zxingcpp")
     except ImportError:
-        return _pyzbar()
+        return None
 
     def read(picture: Image.Image) -> list[str]:
         # Named anew each time: a set of formats that is kept is reported as a leak when the app ends.
@@ -41,10 +63,6 @@ def decoder() -> Decoder | None:
         return [found.text for found in zxingcpp.read_barcodes(picture, formats=qr) if found.valid]
 
     return read
-
-
-def can_read() -> bool:
-    return decoder() is not None
 
 
 def texts_in(picture: Image.Image) -> list[str]:
@@ -96,12 +114,12 @@ def picture_from(raw: bytes) -> Image.Image:
         raise Refused("no_picture", T("This file is not a picture that can be read.")) from None
 
 
-def texts_in_frame(pixels: bytes, size: tuple[int, int]) -> list[str]:
-    """A camera's frame as Kivy gives it: RGBA. Only the first looks: the next frame comes at once."""
+def texts_in_grey(grey: bytes, size: tuple[int, int]) -> list[str]:
+    """A camera's frame, one byte a pixel. Only the first look: the next frame comes at once."""
     read = decoder()
-    if read is None or len(pixels) != size[0] * size[1] * 4:
+    if read is None or len(grey) != size[0] * size[1]:
         return []
-    return read(Image.frombytes("RGBA", size, pixels).convert("L"))[:MAX_CODES]
+    return read(Image.frombytes("L", size, grey))[:MAX_CODES]
 
 
 def _flat(picture: Image.Image) -> Image.Image:
@@ -140,3 +158,7 @@ def _pyzbar() -> Decoder | None:
         return [each.data.decode("utf-8", "replace") for each in found]
 
     return read
+
+
+DECODERS: Mapping[str, Callable[[], Decoder | None]] = {"zxing-cpp": _zxing, "pyzbar": _pyzbar}
+"""By name, the one that is liked best first."""

@@ -19,7 +19,7 @@ MAX_INDEX = 8 * 2**20
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class MatchInfo:
     """A match as the list shows it. `steps`: how long its journal was when it was last seen."""
 
     id: str

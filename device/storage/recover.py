@@ -1,5 +1,6 @@
 """Reading a match's files, whatever happened to them."""
 
+import contextlib
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,7 +167,9 @@ def keep_aside(aside: Path, name: str, files: dict[str, bytes]) -> None:
     make_folder(aside)
     taken = sorted(aside.glob("*"))
     for old in taken[: max(0, len(taken) - _MAX_ASIDE)]:
-        remove(old)
+        # What cannot go, a folder somebody put there, must not keep a match from being mended.
+        with contextlib.suppress(OSError):
+            remove(old)
     number = 1 + max((int(path.name[:8]) for path in taken if path.name[:8].isdecimal()), default=0)
     for kind, data in files.items():
         write_new(aside / f"{number:08d}-{name}-{kind}", data)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tinydb import TinyDB, where
 
-from device.storage.index import Card, SafeStorage
+from device.storage.index import MatchInfo, SafeStorage
 from engine.table.canon import Malformed
 from engine.table.record import dump, load
 from engine.table.refusal import Refused
@@ -14,7 +14,7 @@ from engine.table.text import T
 MAX_MATCHES = 1_000
 
 
-class Shelf:
+class MatchList:
     """Every change is safe on disk when it returns. Raises NotSaved; then nothing has changed."""
 
     def __init__(self, path: Path, damaged: Callable[[Path], None]) -> None:
@@ -32,20 +32,20 @@ class Shelf:
         """Write the list as it is once more, after a damaged one."""
         self._db.storage.write(self._db.storage.read() or {"matches": {}})
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[MatchInfo]:
         """Every card, deleted ones too, in the order in which the matches came."""
         cards = []
         for document in self._table.all():
             try:
-                cards.append(load(Card, dict(document)))
+                cards.append(load(MatchInfo, dict(document)))
             except Malformed:
                 continue  # the store finds the match's own folder and makes a new card
         return cards
 
-    def card(self, match: str) -> Card | None:
+    def card(self, match: str) -> MatchInfo | None:
         return next((card for card in self.cards() if card.id == match), None)
 
-    def put(self, card: Card) -> None:
+    def put(self, card: MatchInfo) -> None:
         """Add a card, or put it in the place of the one with the same id."""
         self._table.upsert(_document(card), where("id") == card.id)
 
@@ -61,6 +61,6 @@ class Shelf:
         self._db.close()
 
 
-def _document(card: Card) -> dict[str, object]:
+def _document(card: MatchInfo) -> dict[str, object]:
     data = dump(card)
     return dict(data) if isinstance(data, dict) else {}

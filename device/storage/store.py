@@ -11,15 +11,15 @@ What cannot be done raises Refused with a sentence for the player, and nothing i
 import contextlib
 import secrets
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from device.storage.chain import Link
-from device.storage.files import make_folder, not_saved, remove, rename, sync_folder
-from device.storage.index import Card
+from device.storage.files import make_folder, not_saved, read_file, remove, rename, replace_file, sync_folder
+from device.storage.index import MatchInfo
 from device.storage.lock import Lock
 from device.storage.log import LOG, Log
 from device.storage.notices import (
@@ -34,7 +34,7 @@ from device.storage.notices import (
     unreadable,
 )
 from device.storage.recover import Reading, back_up, keep_aside, read_match, write_match
-from device.storage.shelf import Shelf
+from device.storage.shelf import MatchList
 from device.storage.stored import (
     AnyGame,
     brought_up_to_date,
@@ -45,7 +45,7 @@ from device.storage.stored import (
     read_records,
     steps_in,
 )
-from engine.table.canon import Json, Malformed
+from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.journal import Header
 from engine.table.match import Match
 from engine.table.points import Diverged, begin
@@ -54,6 +54,9 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
 # How reading an old journal fails when the rules have moved on without an upgrade.
+IMPORT = "import.json"
+"""Matches that are being taken in together."""
+MAX_NOTE = 2_000_000
 _DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
 
 
@@ -102,7 +105,7 @@ class Store:
         told, self._notices = tuple(dict.fromkeys(self._notices)), []
         return told
 
-    def cards(self, group: str | None = None, campaign: str | None = None, deleted: bool = False) -> list[Card]:
+    def cards(self, group: str | None = None, campaign: str | None = None, deleted: bool = False) -> list[MatchInfo]:
         """The matches, of one group or campaign if named; with `deleted`, those that can be brought back."""
         return [
             card
@@ -121,14 +124,14 @@ class Store:
         seed: int | None = None,
     ) -> Match[Any, Any]:
         """Begin a match. It is safe on disk when this returns."""
-        card = Card(secrets.token_hex(8), title, game, group, campaign)
+        card = MatchInfo(secrets.token_hex(8), title, game, group, campaign)
         check_names(card)
         rules = self.game(game)
         header = begin(rules, content, setup, secrets.randbits(64) if seed is None else seed, card.id)
         self.add(card, match_links(card, header, []))
         return self.open(card.id)
 
-    def add(self, card: Card, links: list[Link]) -> None:
+    def add(self, card: MatchInfo, links: list[Link]) -> None:
         """Put a whole match on the shelf: all of it, or nothing."""
         self._shelf.check_room()
         fresh, home = self._root / "fresh" / card.id, self._folder(card.id)
@@ -146,6 +149,41 @@ class Store:
         except Refused:
             self._discard(card.id)
             raise
+
+    def add_all(self, matches: Sequence[tuple[MatchInfo, list[Link]]]) -> list[str]:
+        """All of these matches, or none of them: also if the app ends in the middle."""
+        ids = [card.id for card, _ in matches]
+        note = self._root / IMPORT
+        try:
+            replace_file(note, canonical(ids))
+            for card, links in matches:
+                self.add(card, links)
+        except OSError as error:
+            self._undo_imports()
+            raise not_saved(error) from error
+        except Refused:
+            self._undo_imports()
+            raise
+        with contextlib.suppress(OSError):
+            remove(note)
+            sync_folder(self._root)
+        return ids
+
+    def _undo_imports(self) -> None:
+        """An import that did not come to its end leaves nothing."""
+        note = self._root / IMPORT
+        try:
+            raw = read_file(note, MAX_NOTE)
+            ids = parse_json(raw) if raw else []
+        except (OSError, Malformed):
+            ids = []
+        for match in ids if isinstance(ids, list) else []:
+            if isinstance(match, str) and is_written(match) and match.isalnum():
+                self._discard(match)
+                with contextlib.suppress(Refused):
+                    self._shelf.remove(match)
+        with contextlib.suppress(OSError):
+            remove(note)
 
     def open(self, match: str) -> Match[Any, Any]:
         """The match where it was left. What was wrong with its files is in `take_notices`."""
@@ -216,7 +254,7 @@ class Store:
             self._open[match][1].rest()
         return self._read(card).links
 
-    def card(self, match: str) -> Card:
+    def card(self, match: str) -> MatchInfo:
         card = self._shelf.card(match)
         if card is None:
             raise no_such_match()
@@ -233,7 +271,7 @@ class Store:
         # A killed app may have renamed something without waiting; what is read now must stay.
         sync_folder(self._root)
         sync_folder(self._root / "matches")
-        self._shelf = Shelf(self._root / "index.json", self._list_damaged)
+        self._shelf = MatchList(self._root / "index.json", self._list_damaged)
         if self._shelf.begin() and any((self._root / "matches").iterdir()):
             self._notices.append(list_rebuilt())
         self._tidy()
@@ -258,9 +296,9 @@ class Store:
             if home.exists():
                 self._set_aside_for_removal(match)
         for folder in (self._root / "fresh" / match, home, self._root / "gone" / match):
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove_tree(folder)
 
-    def _read(self, card: Card) -> Reading:
+    def _read(self, card: MatchInfo) -> Reading:
         try:
             reading = read_match(self._folder(card.id), self._root / "aside")
         except OSError as error:
@@ -275,7 +313,7 @@ class Store:
             self._notices.append(mended(card.title))
         return reading
 
-    def _opened(self, card: Card, game: AnyGame, reading: Reading) -> Match[Any, Any]:
+    def _opened(self, card: MatchInfo, game: AnyGame, reading: Reading) -> Match[Any, Any]:
         folder = self._folder(card.id)
         first, header = read_first(reading.links)
         newer = brought_up_to_date(game, first, header, reading.links)
@@ -297,11 +335,18 @@ class Store:
     def _tidy(self) -> None:
         """Finish what was going on when the app last ended, and find matches the list does not know."""
         shutil.rmtree(self._root / "fresh", ignore_errors=True)
+        self._undo_imports()
         for gone in (self._root / "gone").glob("*"):
             self._shelf.remove(gone.name)
-            shutil.rmtree(gone, ignore_errors=True)
+            _remove_tree(gone)
         known = {card.id: card for card in self._shelf.cards()}
-        found = {path.name for path in (self._root / "matches").iterdir() if path.is_dir()}
+        found = set()
+        for path in (self._root / "matches").iterdir():
+            if not is_written(path.name):
+                # A name that is no text names no match of ours, and could not even be told.
+                self._notices.append(unknown_folder(path.name.encode("utf-8", "replace").decode("utf-8")))
+            elif path.is_dir():
+                found.add(path.name)
         for match in sorted(found - known.keys()):
             self._find(match)
         for match in sorted(known.keys() - found):
@@ -329,7 +374,25 @@ class Store:
             raise not_saved(error) from error
 
 
-def check_names(card: Card) -> None:
+def is_written(name: str) -> bool:
+    """Whether a name is text; some file systems hold any bytes."""
+    try:
+        name.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _remove_tree(folder: Path) -> None:
+    """A folder and what is in it; of a link only the link."""
+    if folder.is_symlink():
+        with contextlib.suppress(OSError):
+            remove(folder)
+    else:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def check_names(card: MatchInfo) -> None:
     if not is_name(card.title):
         raise Refused("bad_title", T("Give the match a title of at most 100 ordinary characters."))
     if not is_name(card.group, may_be_empty=True) or not is_name(card.campaign, may_be_empty=True):

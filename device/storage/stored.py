@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from device.storage.chain import Chain, Link, linked
-from device.storage.index import Card
+from device.storage.index import MatchInfo
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.game import Game
 from engine.table.journal import Header, Journal, Sink, Tag
@@ -15,21 +15,21 @@ AnyGame = Game[Any, Any]
 MAX_NAME = 100
 
 
-def _first(card: Card, header: Header) -> tuple[str, bytes]:
+def _first(card: MatchInfo, header: Header) -> tuple[str, bytes]:
     """The line a match begins with. It holds the card too: if the list of matches is lost, this is left."""
     return "H", canonical({"card": dump(card), "header": dump(header)})
 
 
-def match_links(card: Card, header: Header, records: Records) -> list[Link]:
+def match_links(card: MatchInfo, header: Header, records: Records) -> list[Link]:
     return linked(Chain.of(card.id), [_first(card, header), *records])
 
 
-def read_first(links: list[Link]) -> tuple[Card, Json]:
+def read_first(links: list[Link]) -> tuple[MatchInfo, Json]:
     """The card and the header as stored, the header perhaps in an older format. Raises Malformed."""
     data = parse_json(links[0].payload) if links and links[0].tag == "H" else None
     if not isinstance(data, Mapping) or data.keys() != {"card", "header"}:
         raise Malformed("a match must begin with its header")
-    return load(Card, data["card"]), data["header"]
+    return load(MatchInfo, data["card"]), data["header"]
 
 
 def read_records(links: list[Link]) -> Records:
@@ -50,7 +50,7 @@ def journal_of(header: Header, records: Iterable[tuple[Tag, bytes]], sink: Sink)
     return journal
 
 
-def brought_up_to_date(game: AnyGame, card: Card, header: Json, links: list[Link]) -> list[Link] | None:
+def brought_up_to_date(game: AnyGame, card: MatchInfo, header: Json, links: list[Link]) -> list[Link] | None:
     """The match as today's app would have written it; None if it is so already. Raises Refused, Malformed."""
     if is_current(game, header):
         return None

@@ -1,38 +1,55 @@
-"""One match or all of them as a single file, out and in.
+"""One match or all of them as a single file, out and in; also what lies on several shelves, as a campaign does.
 
 The file is a line that names it, then one packed run of the same lines a match has on disk: for each match its
 first line and its entries, and at the end a line that says how many there were. There are no file names in it,
 so there is nothing to trick a path with; and it is unpacked into a bounded buffer, so it cannot swell.
 """
 
+import re
 import secrets
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from device.storage.chain import Chain, Link, scan
-from device.storage.index import Card
+from device.storage.index import MatchInfo
 from device.storage.store import Store, check_names
 from device.storage.stored import match_links, read_first, read_records
-from engine.table.canon import Malformed, canonical, parse_json
+from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.journal import Entry, Journal
 from engine.table.migrate import is_current, upgraded
 from engine.table.record import load
 from engine.table.refusal import Refused
-from engine.table.replay import check_states
+from engine.table.replay import checking
 from engine.table.text import T
 
 MAGIC = b"zonekeeper export 1\n"
+_NEWER = re.compile(rb"zonekeeper export \d{1,6}\n")
 _NAME = "export"
+_ID = re.compile(r"[0-9a-f]{16}")
 MAX_PACKED = 32 * 2**20
 MAX_PLAIN = 64 * 2**20
+
+
+NO_HOMES: Mapping[str, Store] = {}
+Check = Callable[[str, Json, Json, Json], Iterable[object]]
+"""Looks at the rule set, content, set-up and first table of a match, in small steps. Raises Refused."""
+
+
+def nothing_more(_rules: str, _content: Json, _setup: Json, _state: Json) -> Iterable[object]:
+    return ()
 
 
 def export_matches(store: Store, matches: Iterable[str] | None = None) -> bytes:
     """The named matches, or all of them, as the bytes of one file."""
     ids = [card.id for card in store.cards()] if matches is None else list(matches)
+    return export_from([(store, match) for match in ids])
+
+
+def export_from(places: Sequence[tuple[Store, str]]) -> bytes:
+    """Matches from several stores as the bytes of one file."""
     chain, lines = Chain.of(_NAME), []
-    for match in ids:
+    for store, match in places:
         card, links = store.card(match), store.links(match)
         _, header = read_first(links)
         first = canonical({"card": _plain(card), "header": header})
@@ -40,7 +57,7 @@ def export_matches(store: Store, matches: Iterable[str] | None = None) -> bytes:
         for tag, payload in [("H", first), *(("E", entry) for entry in entries)]:
             line, chain = chain.add(tag, payload)
             lines.append(line)
-    lines.append(chain.add("Z", canonical({"matches": len(ids)}))[0])
+    lines.append(chain.add("Z", canonical({"matches": len(places)}))[0])
     plain = b"".join(lines)
     packed = MAGIC + zlib.compress(plain, 6)
     if len(plain) > MAX_PLAIN or len(packed) > MAX_PACKED:
@@ -48,28 +65,71 @@ def export_matches(store: Store, matches: Iterable[str] | None = None) -> bytes:
     return packed
 
 
-def import_matches(store: Store, data: bytes) -> list[str]:
-    """Take in an exported file: every match in it under a new id, or none. Raises Refused."""
-    added: list[str] = []
+def import_matches(
+    store: Store, data: bytes, check: Check = nothing_more, homes: Mapping[str, Store] = NO_HOMES
+) -> list[str]:
+    """Take in an exported file: every match in it, or none. Raises Refused."""
+    steps = checked_matches(store, data, check, homes)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return add_all(store, done.value, homes)
+
+
+def checked_matches(
+    store: Store, data: bytes, check: Check = nothing_more, homes: Mapping[str, Store] = NO_HOMES
+) -> Generator[float, None, list[tuple[MatchInfo, list[Link]]]]:
+    """Everything but the writing, in small steps: yields how much is done. Nothing is held meanwhile.
+
+    `check` looks at what each match was begun with, before any rule does. `homes`: stores of their own that some rules
+    have. A match keeps its id, by which others may know it, unless it is taken here. Raises Refused.
+    """
+    matches = _split(_unpack(data))
+    found: list[tuple[MatchInfo, list[Link]]] = []
+    for number, links in enumerate(matches):
+        for share in _checked(store, homes, links, check, found):
+            yield (number + share) / len(matches)
+    return found
+
+
+def add_all(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]) -> list[str]:
+    """Every match where its rules are at home: all of them, or nothing. Raises Refused."""
+    places: dict[int, tuple[Store, list[tuple[MatchInfo, list[Link]]]]] = {}
+    for card, links in found:
+        home = homes.get(card.game, store)
+        places.setdefault(id(home), (home, []))[1].append((card, links))
+    added: list[tuple[Store, str]] = []
     try:
-        for card, links in [_checked(store, links) for links in _split(_unpack(data))]:
-            store.add(card, links)
-            added.append(card.id)
+        for home, matches in places.values():
+            added += [(home, match) for match in home.add_all(matches)]
     except Refused:
-        for match in added:
-            store.delete(match)
-            store.delete_for_good(match)
+        for home, match in added:
+            home.delete(match)
+            home.delete_for_good(match)
         raise
-    return added
+    return [card.id for card, _ in found]
 
 
-def _plain(card: Card) -> dict[str, str]:
+def rules_in(data: bytes) -> frozenset[str]:
+    """The rules that the matches of a file are played by. Raises Refused."""
+    try:
+        return frozenset(read_first(links)[0].game for links in _split(_unpack(data)))
+    except Refused:
+        raise
+    except Exception as error:
+        raise _damaged() from error
+
+
+def _plain(card: MatchInfo) -> dict[str, str]:
     return {"id": card.id, "title": card.title, "game": card.game, "group": card.group, "campaign": card.campaign}
 
 
 def _unpack(data: bytes) -> list[Link]:
     if len(data) > MAX_PACKED:
         raise Refused("too_large", T("This file is too large."))
+    if _NEWER.match(data) and not data.startswith(MAGIC):
+        raise Refused("newer", T("This file was made by a newer version of the app."))
     if not data.startswith(MAGIC):
         raise Refused("not_ours", T("This is not a file of exported matches."))
     unpacker = zlib.decompressobj()
@@ -100,23 +160,38 @@ def _split(links: list[Link]) -> list[list[Link]]:
     return matches
 
 
-def _checked(store: Store, links: list[Link]) -> tuple[Card, list[Link]]:
+def _checked(
+    store: Store,
+    homes: Mapping[str, Store],
+    links: list[Link],
+    check: Check,
+    found: list[tuple[MatchInfo, list[Link]]],
+) -> Iterator[float]:
     """A match as it will be stored here, written anew from its entries so that nothing is taken on trust."""
     try:
         card, header = read_first(links)
-        card = replace(card, id=secrets.token_hex(8), steps=0, is_deleted=False)
+        home = homes.get(card.game, store)
+        taken = {each.id for each in (*home.cards(), *home.cards(deleted=True), *(card for card, _ in found))}
+        kept = card.id if _ID.fullmatch(card.id) and card.id not in taken else secrets.token_hex(8)
+        card = replace(card, id=kept, steps=0, is_deleted=False)
         check_names(card)
-        game = store.game(card.game)
+        game = home.game(card.game)
         current = is_current(game, header)
-        entries = [parse_json(link.payload) for link in links[1:]]
+        entries = []
+        for link in links[1:]:
+            entries.append(parse_json(link.payload))
+            yield 0.2 * len(entries) / len(links)
         new, records = upgraded(game, header, entries)
         if new.game != card.game:
             raise Malformed("the card names another game than the header")
         new = replace(new, match=card.id)
+        for _ in check(new.game, new.content.json, new.setup.json, new.state.json):
+            yield 0.3
         journal = Journal(new)
         for tag, payload in records:
             journal.restore(tag, payload)
-        check_states(game, journal)
+        for seq in checking(game, journal):
+            yield 0.3 + 0.7 * seq / (len(journal) + 1)
         if current:
             _check_hashes(journal, [load(Entry, entry) for entry in entries])
     except Refused:
@@ -124,7 +199,7 @@ def _checked(store: Store, links: list[Link]) -> tuple[Card, list[Link]]:
     except Exception as error:
         # Foreign data reaches a game's own `load` and `reduce` here, and may fail them in any way.
         raise _damaged() from error
-    return card, match_links(card, new, records)
+    found.append((card, match_links(card, new, records)))
 
 
 def _check_hashes(journal: Journal, entries: list[Entry]) -> None:

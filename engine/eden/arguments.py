@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from engine.eden.facts import profile_of
 from engine.eden.situation import Situation
 from engine.eden.words import Reaction, WeaponKind, Zone
+from engine.table.inquiry import WHOLE_NUMBER
 from engine.table.reading import DataError, Node
-
-MOST_ANSWERS = 1000
-WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def takes_unit(parser: ArgumentParser) -> None:
@@ -70,12 +67,3 @@ def number(node: Node, key: str, text: str, least: int, most: int) -> int:
     if not WHOLE_NUMBER.fullmatch(text):
         raise DataError(node.file, key, f"expected a whole number, found {text}")
     return Node(int(text), node.file, key).number(least, most)
-
-
-def answers_of(node: Node, options: Namespace) -> list[int]:
-    parts = [part.strip() for part in options.answers.split(",") if part.strip()]
-    if len(parts) > MOST_ANSWERS:
-        raise DataError(node.file, "--answers", f"{len(parts)} answers, at most {MOST_ANSWERS} are allowed")
-    if not all(WHOLE_NUMBER.fullmatch(part) for part in parts):
-        raise DataError(node.file, "--answers", "expected whole numbers with commas between them")
-    return [int(part) for part in parts]

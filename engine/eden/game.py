@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
 
-from engine.eden.commands import acting, by_hand, rounds, setup
+from engine.eden.commands import acting, by_hand, mapping, rounds, setup
 from engine.eden.commands.base import EdenCommand
 from engine.eden.content.box import Box
 from engine.eden.events import body, flow, pieces, units
@@ -15,40 +14,23 @@ from engine.eden.rounds.activation import settle
 from engine.eden.rulebook import RULEBOOK
 from engine.eden.setup.start import Setup, start_battle
 from engine.eden.state import Battle, Phase
-from engine.table.canon import Json, canonical, parse_json
+from engine.table.canon import Json
 from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.play import Rule
-from engine.table.record import by_kind, dump, load
+from engine.table.record import dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.rulebook import Rulebook
+from engine.table.ruleset import as_stored, commands_in, events_in
 from engine.table.text import T
-
-
-def _commands_of(*modules: ModuleType) -> list[type[Command]]:
-    return [
-        each
-        for module in modules
-        for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, EdenCommand) and each.__module__ == module.__name__
-    ]
-
-
-def _events_of(*modules: ModuleType) -> list[type[Event]]:
-    return [
-        each
-        for module in modules
-        for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, BattleEvent) and each.__module__ == module.__name__
-    ]
 
 
 class EdenGame:
     id = "eden"
     version = 1
-    commands: Mapping[str, type[Command]] = by_kind(*_commands_of(setup, rounds, acting, by_hand))
-    events: Mapping[str, type[Event]] = by_kind(*_events_of(units, body, pieces, flow))
+    commands: Mapping[str, type[Command]] = commands_in(EdenCommand, setup, rounds, acting, by_hand, mapping)
+    events: Mapping[str, type[Event]] = events_in(BattleEvent, units, body, pieces, flow)
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
 
@@ -56,8 +38,7 @@ class EdenGame:
         raise NotImplementedError(f"there is no version before {self.version}")
 
     def read_content(self, content: Json) -> Box:
-        # From a file every table comes sorted: in memory it must be no different.
-        return load(Box, parse_json(canonical(content)))
+        return load(Box, as_stored(content))
 
     def start(self, content: Box, setup: Json, rng: Rng) -> Battle:
         return start_battle(content, load(Setup, setup))

@@ -246,14 +246,17 @@ def is_nearer(battle: Battle, box: Box, a: str, b: str, than: int) -> bool:
 def landing_fault(battle: Battle, box: Box, unit: str, piece: str, at: Point, on: bool) -> Stop | None:
     """Why a climb, swim, jump or hiding cannot end there: on the piece, or beside it (O1, E45, E58)."""
     scene = scene_of(battle, box)
-    start = scene.units[unit]
     if not _is_on_table(battle, at):
         return Stop.TABLE
-    if points(start.at, at) > (reach(battle.rules.weather) + CONTACT) ** 2:
+    # Who has no place on the map yet may come from anywhere.
+    start = scene.units.get(unit)
+    if start is not None and points(start.at, at) > (reach(battle.rules.weather) + CONTACT) ** 2:
         return Stop.LENGTH
+    if piece not in scene.pieces:
+        return Stop.PIECE
     if (place_in(scene.pieces[piece].shape, at.x, at.y) >= 0) != on:
         return Stop.PIECE
-    landed = Base(at, start.radius)
+    landed = Base(at, box.profiles[battle.units[unit].profile].radius)
     if any(name != unit and overlaps(landed, other) for name, other in scene.units.items()):
         return Stop.BASE
     in_the_way = (each for each in scene.pieces.values() if not is_walkable(each) and not (on and each.id == piece))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 
-from engine.eden.arguments import answers_of, npc_id, reaction_of, unit_id, weapon_id, zone_of
+from engine.eden.arguments import npc_id, reaction_of, unit_id, weapon_id, zone_of
 from engine.eden.events.pieces import PieceFell
 from engine.eden.events.units import NpcActed
 from engine.eden.facts import are_touching, shot_facts
@@ -13,18 +13,19 @@ from engine.eden.fight.attack import Blow, close_combat, redirected, shot
 from engine.eden.fight.odds import Odds, melee_odds, melee_pool, shot_odds, shot_pool
 from engine.eden.fight.reactions import default_reaction, fraction, refuse_attack
 from engine.eden.play import EdenPlay
-from engine.eden.rehearsal import Rehearsed, WrongAnswerError, question_data, rehearse
+from engine.eden.rehearsal import Rehearsed, question_data, rehearse
 from engine.eden.rounds.end_phase import steps_three_to_nine, weather_bites
 from engine.eden.situation import Situation, read_situation
 from engine.eden.state import Unit
 from engine.eden.wild.plan import Did
 from engine.eden.wild.step import act, wild
 from engine.eden.words import Marker, Reaction, WeaponKind
-from engine.table.inquiry import ANSWERED, DECISION, Answered
+from engine.table.inquiry import ANSWERED, DECISION, Answered, answers_of
 from engine.table.play import Rule
 from engine.table.reading import DataError, Node
 from engine.table.record import dump
 from engine.table.refusal import Refused
+from engine.table.rehearsal import naming_the_answers
 
 
 def odds(node: Node, options: Namespace) -> Answered:
@@ -177,10 +178,8 @@ def _unit_data(unit: Unit) -> dict[str, object]:
 
 
 def _run(node: Node, situation: Situation, rule: Callable[[EdenPlay], Rule], options: Namespace) -> Rehearsed:
-    try:
+    with naming_the_answers(node):
         return rehearse(situation, rule, answers_of(node, options))
-    except WrongAnswerError as error:
-        raise DataError(node.file, "--answers", str(error)) from None
 
 
 def _asked(done: Rehearsed) -> Answered:

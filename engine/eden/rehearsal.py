@@ -8,16 +8,12 @@ from dataclasses import dataclass, field
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.rulebook import RULEBOOK
 from engine.eden.situation import Situation
-from engine.table.answer import Answer, Chosen, Rolled, Stand, Stood
+from engine.table.answer import Answer, Rolled, Stand, Stood
 from engine.table.play import Play, Rule, Run
-from engine.table.question import Choice, Question, Roll, Spot
+from engine.table.question import Choice, PutWhere, Question, Roll
 from engine.table.refusal import Refused
+from engine.table.rehearsal import WrongAnswerError, asked, chosen
 from engine.table.rng import Rng
-from engine.table.rulebook import sentence, source
-
-
-class WrongAnswerError(ValueError):
-    """Numbers that do not answer the question they come to."""
 
 
 @dataclass
@@ -64,37 +60,24 @@ def _answer(question: Question, numbers: Numbers) -> Answer | None:
         return None if faces is None else Rolled(tuple(str(face) for face in faces))
     if isinstance(question, Choice):
         index = numbers.take(1)
-        return None if index is None else Chosen((_option(question, index[0]),))
-    if isinstance(question, Spot):
+        return None if index is None else chosen(question, index[0])
+    if isinstance(question, PutWhere):
         place = numbers.take(2)
         return None if place is None else Stood((Stand(question.unit, *place),))
     raise TypeError(f"a {question.kind} cannot be answered with numbers")
-
-
-def _option(question: Choice, index: int) -> str:
-    if not 0 <= index < len(question.options):
-        raise WrongAnswerError(f"{question.prompt} {index} is not the index of an option")
-    return question.options[index].id
 
 
 def question_data(question: Question) -> dict[str, object]:
     """An open question as it is printed."""
     facts = question.why.facts.table
     data: dict[str, object] = {
-        "kind": "place" if isinstance(question, Spot) else question.kind,
+        "kind": "place" if isinstance(question, PutWhere) else question.kind,
         "what": facts.get("what"),
         "unit": facts.get("unit") or None,
-        "question": str(question.prompt),
-        "who": question.who,
-        "options": [],
-        "why": str(sentence(RULEBOOK, question.why)),
-        "source": source(RULEBOOK, question.why),
-        "facts": facts,
+        **asked(RULEBOOK, question),
     }
     if isinstance(question, Roll):
         data["dice"] = len(question.pool.dice)
-    if isinstance(question, Choice):
-        data["options"] = [{"id": option.id, "text": str(option.text)} for option in question.options]
-    if isinstance(question, Spot):
+    if isinstance(question, PutWhere):
         data["up_to"] = question.up_to
     return data

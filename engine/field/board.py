@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.masks import Lengths, Masks, mask_of, numbers, rings, union
 from engine.field.plan import MAX_COORDINATE, Border, Layout, edge
-from engine.field.terrain import Manner, Terrain
+from engine.field.terrain import AnyManner, Terrain
 
 Arc = tuple[int, int, int]
 """One step: from a field, over one of its sides, to a field."""
@@ -192,18 +192,18 @@ class Board:
         index = self.index
         return mask_of(index[name] for name in names)
 
-    def range_between(self, one: str, other: str, manner: Manner) -> int | None:
+    def range_between(self, one: str, other: str, manner: AnyManner) -> int | None:
         """Fewest borders crossed between two fields through anything but walls; None if nothing connects them (R2)."""
         # It is as far one way as the other: many attackers have one target, so the target's ranges are worked out.
         length = self._ranges_from(other, manner)[self.index[one]]
         return length if length >= 0 else None
 
-    def within_range(self, name: str, most: int, manner: Manner, least: int = 0) -> list[str]:
+    def within_range(self, name: str, most: int, manner: AnyManner, least: int = 0) -> list[str]:
         """Every field at range `least` to `most` of a field (p. 14)."""
         around = rings(self.measure[manner.look], self.index[name])
         return list(self.fields(union(islice(around, least, most + 1))))
 
-    def _ranges_from(self, name: str, manner: Manner) -> Lengths:
+    def _ranges_from(self, name: str, manner: AnyManner) -> Lengths:
         key = (manner.look, self.index[name])
         known = self._ranges.get(key)
         if known is None:
@@ -218,11 +218,11 @@ class Board:
             self._around[name, steps] = known
         return known
 
-    def is_step(self, one: str, other: str, manner: Manner) -> bool:
+    def is_step(self, one: str, other: str, manner: AnyManner) -> bool:
         """May a unit walk from one field straight to the other?"""
         return bool(self.near[manner.gait][self.index[one]] >> self.index[other] & 1)
 
-    def beside(self, name: str, side: Direction, manner: Manner) -> dict[str, int]:
+    def beside(self, name: str, side: Direction, manner: AnyManner) -> dict[str, int]:
         """The fields a unit may step onto over one side, each with the length of the border it can cross (R7)."""
         dx, dy = STEPS[side]
         open_to = self.walk[manner.gait][side][self.index[name]]
@@ -236,13 +236,13 @@ class Board:
                 found[other] = found.get(other, 0) + crossed
         return found
 
-    def sides(self, one: str, other: str, manner: Manner) -> list[Direction]:
+    def sides(self, one: str, other: str, manner: AnyManner) -> list[Direction]:
         """The sides of `one` on which a unit may step over to `other`; none for an entrance."""
         a, bit = self.index[one], 1 << self.index[other]
         table = self.walk[manner.gait]
         return [direction for direction in DIRECTIONS if table[direction][a] & bit]
 
-    def neighbours(self, name: str, manner: Manner) -> list[str]:
+    def neighbours(self, name: str, manner: AnyManner) -> list[str]:
         """Every field a unit could walk to in one step."""
         return list(self.fields(self.near[manner.gait][self.index[name]]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.field.board import Board
 from engine.field.routes import Approach, Ways, first_leading, ways_to
-from engine.field.terrain import Manner
+from engine.field.terrain import AnyManner
 
 FAR = 10_000
 """Farther than anything that can be walked to."""
@@ -52,7 +52,7 @@ class Nearness:
         return found
 
 
-def nearness(board: Board, points: tuple[str, ...], manner: Manner) -> Nearness:
+def nearness(board: Board, points: tuple[str, ...], manner: AnyManner) -> Nearness:
     """How near these points are to any field, for units that get about in one manner."""
     key = (points, manner.gait, manner.shuns)
     known: Nearness | None = board._nearness.get(key)

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.field.board import NO_DIRECTION, Arc, Board
 from engine.field.masks import Lengths, Masks, mask_of, rings
-from engine.field.terrain import Manner
+from engine.field.terrain import AnyManner
 
 MAX_REMEMBERED = 4096
 """Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
@@ -207,7 +207,7 @@ class Reached:
     """There is no way round the shunned fields, so the unit would walk over them."""
 
 
-def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approach:
+def approach(board: Board, goal: str, manner: AnyManner, *, clean: bool) -> Approach:
     """All shortest ways to a field; `clean` ones go round shunned fields."""
     key = (manner.gait, clean, board.index[goal])
     known: Approach | None = board._approaches.get(key)
@@ -217,7 +217,7 @@ def approach(board: Board, goal: str, manner: Manner, *, clean: bool) -> Approac
     return known
 
 
-def ways_to(board: Board, goal: str, manner: Manner) -> Ways:
+def ways_to(board: Board, goal: str, manner: AnyManner) -> Ways:
     """The ways that count for a unit: round shunned fields if it minds them; and any, where those lead nowhere."""
     if manner.shuns and board.shunned:
         return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
@@ -232,12 +232,12 @@ def first_leading(ways: Ways, here: int) -> Approach | None:
     return None
 
 
-def way_to(board: Board, start: str, goal: str, manner: Manner) -> Approach | None:
+def way_to(board: Board, start: str, goal: str, manner: AnyManner) -> Approach | None:
     """The ways that count for a unit: round shunned fields if it minds and can, else any; None if there is none."""
     return first_leading(ways_to(board, goal, manner), board.index[start])
 
 
-def reach(board: Board, start: str, goal: str, manner: Manner) -> Reached:
+def reach(board: Board, start: str, goal: str, manner: AnyManner) -> Reached:
     """How near one object is for a unit, with its corners."""
     here = board.index[start]
     way = way_to(board, start, goal, manner)
@@ -253,7 +253,7 @@ def reach(board: Board, start: str, goal: str, manner: Manner) -> Reached:
     return Reached(goal, way.lengths[here], way.corners(here), left_out, through)
 
 
-def nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[str]:
+def nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -> list[str]:
     """Every goal that ties for nearest: the shortest route, then the fewest corners (R4). Empty if none can be reached.
 
     More than one means that the leader decides.
@@ -267,7 +267,7 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> l
     return known
 
 
-def _nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[str]:
+def _nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -> list[str]:
     here = board.index[start]
     clean = bool(manner.shuns and board.shunned)
     goals = dict.fromkeys(goals)
@@ -294,7 +294,7 @@ def _nearest(board: Board, start: str, goals: Iterable[str], manner: Manner) -> 
     return [goal for (goal, _), count in zip(best, corners, strict=True) if count == fewest]
 
 
-def _within_reach(board: Board, here: int, goals: Iterable[str], manner: Manner, clean: bool) -> dict[str, None]:
+def _within_reach(board: Board, here: int, goals: Iterable[str], manner: AnyManner, clean: bool) -> dict[str, None]:
     """Of many goals those no farther than the nearest, found from the start: every step can be walked back too."""
     near, wanted = board.near[manner.gait], board.mask(goals)
     closed = board.shunned & ~(1 << here) if clean else 0
@@ -307,7 +307,7 @@ def _within_reach(board: Board, here: int, goals: Iterable[str], manner: Manner,
     return {goal: None for goal in goals if found >> board.index[goal] & 1}
 
 
-def compare(board: Board, start: str, goals: Iterable[str], manner: Manner) -> list[Reached]:
+def compare(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -> list[Reached]:
     """How near each goal is, nearest first; what cannot be reached comes last."""
     far = len(board.names)
 
@@ -325,7 +325,7 @@ class Route:
     corners: tuple[str, ...]
 
 
-def best_routes(board: Board, start: str, goal: str, manner: Manner) -> list[Route]:
+def best_routes(board: Board, start: str, goal: str, manner: AnyManner) -> list[Route]:
     """The routes that tie for best; the first `MAX_ROUTES` of them in open ground."""
     way = way_to(board, start, goal, manner)
     return [] if way is None else _spelt_out(board, way, start)

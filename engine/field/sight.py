@@ -10,7 +10,7 @@ from functools import cache
 from engine.field.board import Board
 from engine.field.grid import DIRECTIONS, STEPS, Direction
 from engine.field.masks import Masks
-from engine.field.terrain import Manner
+from engine.field.terrain import AnyManner
 
 UNLIMITED = 512
 """More steps than any board has fields."""
@@ -19,6 +19,11 @@ Reach = tuple[int, int, int, int]
 """How many steps a unit sees to the north, east, south and west."""
 
 ALL_ROUND: Reach = (UNLIMITED,) * 4
+
+ONE_WAY: tuple[Reach, ...] = tuple(
+    (UNLIMITED * (way == 0), UNLIMITED * (way == 1), UNLIMITED * (way == 2), UNLIMITED * (way == 3)) for way in range(4)
+)
+"""Without limit to one side only, by direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ def _reach(eyes: Eyes, facing: Direction) -> Reach:
     return turned.get(facing, (right, back, left, front))
 
 
-def seen_from(board: Board, field: str, reach: Reach, manner: Manner) -> int:
+def seen_from(board: Board, field: str, reach: Reach, manner: AnyManner) -> int:
     """The mask of every field in sight, the own field always among them."""
     key = (field, reach, manner.look)
     known = board._looks.get(key)
@@ -74,21 +79,23 @@ def _glance(side: Masks, start: int, steps: int, lit: int) -> int:
     return seen
 
 
-def sees(board: Board, field: str, target: str, reach: Reach, manner: Manner) -> bool:
+def sees(board: Board, field: str, target: str, reach: Reach, manner: AnyManner) -> bool:
     return bool(seen_from(board, field, reach, manner) >> board.index[target] & 1)
 
 
-def directions_to(board: Board, field: str, target: str, manner: Manner) -> dict[Direction, int]:
+def directions_to(board: Board, field: str, target: str, manner: AnyManner) -> dict[Direction, int]:
     """The directions in which a field comes into sight if one looks that way without limit, each with its steps."""
     steps = ((direction, steps_to(board, field, target, direction, manner)) for direction in DIRECTIONS)
     return {direction: length for direction, length in steps if length is not None}
 
 
-def steps_to(board: Board, field: str, target: str, direction: Direction, manner: Manner) -> int | None:
+def steps_to(board: Board, field: str, target: str, direction: Direction, manner: AnyManner) -> int | None:
     """After how many steps in one direction a field comes into sight; None if it does not."""
-    side, bit = board.sight[manner.look][direction], 1 << board.index[target]
-    layers = enumerate(_layers(side, board.index[field], UNLIMITED, ~board.dark), start=1)
-    return next((steps for steps, layer in layers if layer & bit), None)
+    here, there = board.index[field], board.index[target]
+    if not seen_from(board, field, ONE_WAY[direction], manner) >> there & 1 or here == there:
+        return None
+    layers = enumerate(_layers(board.sight[manner.look][direction], here, UNLIMITED, ~board.dark), start=1)
+    return next((steps for steps, layer in layers if layer >> there & 1), None)
 
 
 def _layers(side: Masks, start: int, steps: int, lit: int) -> Iterator[int]:
@@ -128,7 +135,7 @@ class Look:
     """(the last field seen, why the look ends there, the field behind that stays unseen)."""
 
 
-def explain_sight(board: Board, field: str, reach: Reach, manner: Manner) -> list[Look]:
+def explain_sight(board: Board, field: str, reach: Reach, manner: AnyManner) -> list[Look]:
     """The same answer as `seen_from`, step by step and with what was in the way."""
     looks = []
     for direction in DIRECTIONS:
@@ -151,7 +158,7 @@ def explain_sight(board: Board, field: str, reach: Reach, manner: Manner) -> lis
 
 
 def _stops(
-    board: Board, name: str, direction: Direction, manner: Manner, seen: int, at_limit: bool
+    board: Board, name: str, direction: Direction, manner: AnyManner, seen: int, at_limit: bool
 ) -> list[tuple[str, Stop, str | None]]:
     """What keeps a look from going on beyond one field."""
     start = board.index[name]

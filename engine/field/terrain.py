@@ -11,7 +11,7 @@ from typing import Protocol
 from engine.field.plan import Border
 
 
-class Manner(Protocol):
+class AnyManner(Protocol):
     """How a unit gets about, as its game has it."""
 
     @property

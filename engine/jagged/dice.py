@@ -7,11 +7,13 @@ that where expertise adds dice.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from engine.jagged.box import FightPlay
+from engine.jagged.content.scenario import Face
 from engine.jagged.events.dice import Thrown
 from engine.jagged.words import Colour, Dice
-from engine.table.event import Facts, Reason
+from engine.table.event import Facts, Reason, because
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T, Text, Tn
 
@@ -21,6 +23,7 @@ WITH_EXPERTISE = 3
 MAX_THROWS = 100
 """No expertise goes on for ever."""
 BY_APP = "app"
+KEEP = "keep"
 
 
 def most_successes(dice: Dice, expertise: bool = False) -> int:
@@ -28,19 +31,60 @@ def most_successes(dice: Dice, expertise: bool = False) -> int:
     return n * WITH_EXPERTISE if expertise else n
 
 
-def throw(play: FightPlay, dice: Dice, expertise: bool = False) -> tuple[tuple[str, ...], int]:
-    """The app's own dice: what each showed, and the successes. Expertise rolls on at once (p. 3)."""
-    shown: list[str] = []
-    successes = 0
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A die that lies on the table."""
+
+    colour: Colour
+    face: Face
+
+    @property
+    def word(self) -> str:
+        return f"{self.colour.value} {self.face.successes}{'+' if self.face.expertise else ''}"
+
+
+def throw(play: FightPlay, dice: Dice, expertise: bool = False) -> tuple[Shown, ...]:
+    """The app's own dice. Expertise rolls on at once (p. 3)."""
+    shown: list[Shown] = []
     left = [colour for colour in Colour for _ in range(dice.get(colour, 0))]
     while left and len(shown) < MAX_THROWS:
         colour = left.pop(0)
         face = play.rng.choose(play.content.cards.dice[colour].faces)
-        shown.append(f"{colour.value} {face.successes}{'+' if face.expertise else ''}")
-        successes += face.successes
+        shown.append(Shown(colour, face))
         if expertise and face.expertise:
             left.append(colour)
-    return tuple(shown), successes
+    return tuple(shown)
+
+
+def roll(play: FightPlay, who: str, why: Reason, dice: Dice, expertise: bool = False, rerolls: int = 0) -> Asking[int]:
+    """The app rolls; what cards allow to be thrown again is offered after the roll (p. 3). The successes."""
+    shown = throw(play, dice, expertise)
+    play.emit(_thrown(why, who, shown))
+    most = min(rerolls, len(shown))
+    if most:
+        keep = Option(KEEP, T("keep them"), Facts(again=0))
+        again = [Option(str(n), Tn("the worst one again", "the {n} worst again", n), Facts(again=n))
+                 for n in range(1, most + 1)]  # fmt: skip
+        prompt = T("Throw dice again?")
+        told = yield from Choice(who, prompt, because("dice.reroll", most=most), (keep, *again)).ask()
+        if told != KEEP:
+            shown = _again(play, shown, int(told), expertise)
+            play.emit(_thrown(because("dice.reroll", most=most), who, shown))
+    return sum(each.face.successes for each in shown)
+
+
+def _again(play: FightPlay, shown: tuple[Shown, ...], n: int, expertise: bool) -> tuple[Shown, ...]:
+    """The n worst dice once more; the others stay as they lie."""
+    order = sorted(range(len(shown)), key=lambda i: shown[i].face.successes)
+    worst = set(order[:n])
+    pool: dict[Colour, int] = {}
+    for i in worst:
+        pool[shown[i].colour] = pool.get(shown[i].colour, 0) + 1
+    return (*(each for i, each in enumerate(shown) if i not in worst), *throw(play, pool, expertise))
+
+
+def _thrown(why: Reason, who: str, shown: tuple[Shown, ...]) -> Thrown:
+    return Thrown(why, who, tuple(each.word for each in shown), sum(each.face.successes for each in shown))
 
 
 def ask_successes(
@@ -51,6 +95,7 @@ def ask_successes(
     dice: Dice,
     expertise: bool = False,
     extras: Mapping[str, Text] | None = None,
+    rerolls: int = 0,
 ) -> Asking[int | str]:
     """The successes of a roll, or the id of an extra the player wants first. One tap either way."""
     if not dice and not extras:
@@ -66,9 +111,7 @@ def ask_successes(
         return keys[chosen]
     if chosen != BY_APP:
         return chosen
-    shown, successes = throw(play, dice, expertise)
-    play.emit(Thrown(why, who, shown, successes))
-    return successes
+    return (yield from roll(play, who, why, dice, expertise, rerolls))
 
 
 def successes_text(n: int) -> Text:

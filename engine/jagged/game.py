@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
 
 from engine.jagged.box import Box, FightPlay
 from engine.jagged.by_hand import HAND_COMMANDS
@@ -17,7 +16,7 @@ from engine.jagged.rulebook import RULEBOOK
 from engine.jagged.sectors.settling import at_the_end, settle
 from engine.jagged.setup import MatchContent, Setup, box_of, start
 from engine.jagged.state import Phase, State
-from engine.table.canon import Json, Malformed, canonical, parse_json
+from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.play import Rule
@@ -25,6 +24,7 @@ from engine.table.record import by_kind, dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.rulebook import Rulebook
+from engine.table.ruleset import as_stored, events_in
 from engine.table.text import T
 
 RULES: Mapping[type[Command], CommandRule] = {**PLAYER_COMMANDS, **HAND_COMMANDS}
@@ -32,22 +32,12 @@ WORDS = (dictator_effects, figures, supplies)
 """Imported so that the words of the cards are known."""
 
 
-def _events_of(*modules: ModuleType) -> list[type[Event]]:
-    return [
-        value
-        for module in modules
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, base.FightEvent) and value.__module__ == module.__name__
-        if value is not base.FightEvent
-    ]
-
-
 class FightGame:
     id = "jagged"
     version = 1
     commands: Mapping[str, type[Command]] = by_kind(*RULES)
-    events: Mapping[str, type[Event]] = by_kind(
-        *_events_of(dice, dictator_events, enemies, flow, hand, kit, mercs, sectors, supply, tank)
+    events: Mapping[str, type[Event]] = events_in(
+        base.FightEvent, dice, dictator_events, enemies, flow, hand, kit, mercs, sectors, supply, tank
     )
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
@@ -56,16 +46,14 @@ class FightGame:
         raise NotImplementedError(f"there is no version before {self.version}")
 
     def read_content(self, content: Json) -> Box:
-        # From a file every table comes sorted: in memory it must be no different.
-        data = load(MatchContent, parse_json(canonical(content)))
+        data = load(MatchContent, as_stored(content))
         try:
             return box_of(data)
         except KeyError as error:
             raise Malformed(f"the scenario names something that is not there: {error}") from error
 
     def start(self, content: Box, setup: Json, rng: Rng) -> State:
-        # As it comes back from a file: every table sorted.
-        return load(State, parse_json(canonical(dump(start(content, load(Setup, setup), rng)))))
+        return load(State, as_stored(dump(start(content, load(Setup, setup), rng))))
 
     def reduce(self, state: State, event: Event) -> State:
         return base.reduce(state, event)

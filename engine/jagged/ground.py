@@ -119,6 +119,35 @@ class Region:
                     frontier.append(there)
         return steps
 
+    @cached_property
+    def _onward(self) -> dict[tuple[str, str, int], tuple[str, ...]]:
+        return {}
+
+    def onward(self, start: str, there: str, reach: int) -> tuple[str, ...]:
+        """J6: the next areas of the shortest ways to where somebody `there` is in reach, or as near as it gets.
+
+        Borders do not move in a match: every answer is worked out once.
+        """
+        key = (start, there, reach)
+        known = self._onward.get(key)
+        if known is None:
+            known = self._onward[key] = self._work_onward(start, there, reach)
+        return known
+
+    def _work_onward(self, start: str, there: str, reach: int) -> tuple[str, ...]:
+        walks = self.walks[start]
+        need = {area: max(0, self.ranges[area][there] - reach) for area in walks}
+        least = min(need.values())
+        goals = [area for area in walks if need[area] == least]
+        if start in goals:
+            return ()
+        near = min(walks[goal] for goal in goals)
+        return tuple(
+            area
+            for area in self.next_to[start]
+            if min((self.walks[area][goal] for goal in goals if goal in self.walks[area]), default=near) == near - 1
+        )
+
     def walk(self, one: str, other: str) -> int | None:
         return self.walks[one].get(other)
 

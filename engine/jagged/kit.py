@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.jagged.campaign.game import CAMPAIGN
+from engine.jagged.campaign.state import CampaignContent
 from engine.jagged.content.checks import whole_faults
 from engine.jagged.content.faults import SENTENCES
-from engine.jagged.content.library import KINDS, library_of
+from engine.jagged.content.labels import label_of
+from engine.jagged.content.library import KINDS, library_of, records_of
 from engine.jagged.game import FIGHT
 from engine.jagged.questions import QUESTIONS
+from engine.jagged.setup import MatchContent
 from engine.jagged.situation.reading import GAME, Situation, read_situation
 from engine.jagged.situation.writing import situation_data
-from engine.kit import GameKit, Situations
+from engine.jagged.trial.tries import attempts
+from engine.kit import GameKit, Situations, Stored
+from engine.packs.kinds import Key
+
+
+def match_records(content: MatchContent) -> dict[Key, Any]:
+    """What a match was begun with, as records."""
+    return {**records_of(content.cards), ("scenarios", "scenario"): content.scenario}
+
 
 KIT = GameKit(
     id=GAME,
@@ -19,8 +32,11 @@ KIT = GameKit(
     kinds=KINDS,
     library=library_of,
     whole=whole_faults,
+    tries=attempts,
     sentences=SENTENCES,
+    label=label_of,
     boxes={"operation": "scenarios"},
     pieces=("pieces",),
     situations=Situations(Situation, read_situation, situation_data),
+    stored={FIGHT.id: Stored(MatchContent, match_records), CAMPAIGN.id: Stored(CampaignContent)},
 )

@@ -6,12 +6,10 @@ from argparse import ArgumentParser, Namespace
 from typing import NoReturn
 
 from engine.jagged.situation import answers
-from engine.jagged.situation.answers import WrongAnswerError
 from engine.jagged.situation.reading import MOST, Situation, read_situation
-from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry
+from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry, answers_of, takes_answers
 from engine.table.reading import DataError, Node, one_line
-
-MAX_ANSWERS = 1000
+from engine.table.rehearsal import naming_the_answers
 
 
 def _takes_goals(parser: ArgumentParser) -> None:
@@ -25,10 +23,6 @@ def _takes_enemy(parser: ArgumentParser) -> None:
 
 def _takes_merc(parser: ArgumentParser) -> None:
     parser.add_argument("merc")
-
-
-def _takes_answers(parser: ArgumentParser) -> None:
-    parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
 
 
 def _takes_hit(parser: ArgumentParser) -> None:
@@ -66,16 +60,8 @@ def order(node: Node, options: Namespace) -> Answered:
 def activate(node: Node, options: Namespace) -> Answered:
     situation = read_situation(node)
     _needs_mercs(node, situation)
-    try:
-        indexes = [int(part) for part in options.answers.split(",") if part.strip()]
-    except ValueError:
-        _fail(node, "--answers", "expected whole numbers with commas between them")
-    if len(indexes) > MAX_ANSWERS:
-        _fail(node, "--answers", f"{len(indexes)} answers, at most {MAX_ANSWERS} are allowed")
-    try:
-        question, answer = answers.activate(situation, indexes)
-    except WrongAnswerError as error:
-        _fail(node, "--answers", str(error))
+    with naming_the_answers(node):
+        question, answer = answers.activate(situation, answers_of(node, options))
     return (ANSWERED if question is None else DECISION), answer
 
 
@@ -128,7 +114,7 @@ QUESTIONS: Inquiries = {
     "nearest": Inquiry("how far each area is for a unit", nearest, _takes_goals),
     "target": Inquiry("whom an enemy aims at now", target, _takes_enemy),
     "order": Inquiry("in which order the enemies of the active merc's sector act", order),
-    "activate": Inquiry("their activation", activate, _takes_answers),
+    "activate": Inquiry("their activation", activate, takes_answers),
     "steps": Inquiry("the steps a merc may take now and what each costs", steps, _takes_merc),
     "hit": Inquiry("what an attack with N successes does to an enemy", hit, _takes_hit),
     "dictator": Inquiry("the dictator phase as far as it needs no dice and no card", dictator),

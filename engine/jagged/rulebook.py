@@ -39,6 +39,7 @@ MERCS: Rulebook = {
     "action.cost": Ruled(T("paid before anything is rolled"), "p. 16"),
     "action.once": Ruled(T("each card once per activation"), "p. 16"),
     "action.target": Ruled(T("any target in range"), "p. 23"),
+    "dice.reroll": Ruled(T("cards let {most} dice be thrown again, after the roll"), "p. 3"),
     "action.roll": Ruled(T("all dice together; every success is one damage"), "p. 23"),
     "action.damage": Ruled(T("{successes} successes, ground and marks, less armour"), "p. 23"),
     "action.area": Ruled(T("one roll of {successes} for every figure there but the attacker"), "p. 24"),
@@ -110,6 +111,7 @@ SECTORS: Rulebook = {
     "sector.reward": Ruled(T("the reward of a free sector"), "p. 21"),
     "sniper.token": Ruled(T("one token of its set is the crosshair"), "p. 37"),
     "spawn.card": Ruled(T("the spawn card says who is there"), "p. 19"),
+    "spawn.by_letters": Ruled(T("the card lies on the table: the app learns it letter by letter"), "p. 19"),
     "spawn.none": Ruled(T("the deck is empty"), "p. 19"),
     "spawn.rule": Ruled(T("the spawn card's special rule"), "card"),
 }

@@ -42,6 +42,10 @@ class Enemy:
     def is_hidden(self) -> bool:
         return not self.field
 
+    def moved_to(self, field: str) -> Enemy:
+        # Written out: `replace` takes three times as long, and every step of every enemy comes by here.
+        return Enemy(self.card, self.sector, field, self.elite, self.damage, self.conditions, self.tokens)
+
 
 @dataclass(frozen=True, slots=True)
 class Body:

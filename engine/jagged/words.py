@@ -91,13 +91,22 @@ class Quality(StrEnum):
 LETTERS = ("A", "B", "C", "D")
 """The spawn letters of a sector (p. 8)."""
 
+COLOURS = tuple(Colour)
+
 Dice = Mapping[Colour, int]
 """How many dice of each colour are rolled together."""
 
 
 def more_dice(*pools: Dice) -> dict[Colour, int]:
     """All dice together, colours without a die left out."""
-    return {colour: n for colour in Colour if (n := sum(pool.get(colour, 0) for pool in pools)) > 0}
+    found: dict[Colour, int] = {}
+    for colour in COLOURS:
+        n = 0
+        for pool in pools:
+            n += pool.get(colour, 0)
+        if n > 0:
+            found[colour] = n
+    return found
 
 
 def in_order(conditions: Iterable[Condition]) -> tuple[Condition, ...]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.packs.fault import Path
 from engine.table.bounds import hints_of, out_of_bounds
@@ -16,10 +16,12 @@ from engine.table.reading import MAX_ID, DataError, key_of
 from engine.table.record import dump, load, own_kind
 from engine.table.text import Text
 
+R = TypeVar("R")
 MAX_TEXT = 4_000
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters and halves of characters: no card prints them, and drawing them may fail."""
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+_MARKED = re.compile(r"[a-z0-9_-]+-[0-9a-f]{8}")
 BESIDE: Mapping[str, Any] = {"beside": True}
 """Marks a field whose own fields stand beside the others where the record is written.
 
@@ -28,6 +30,8 @@ An enemy has a name, which a match keeps apart from its card; on the card, in fi
 
 REFERS = "refers"
 """`field(metadata={REFERS: "weapons"})`: the texts of this field are ids of that kind."""
+PRIVATE = "private"
+"""`field(default="", metadata={PRIVATE: True})`: for this device only, never in a pack or a code that is shared."""
 KEYED = "keyed"
 """The same for the keys of a table."""
 
@@ -39,7 +43,7 @@ Pieces = Mapping[str, int]
 
 
 @dataclass(frozen=True)
-class Kind:
+class RecordKind:
     """One kind of record: its class, and what players call them."""
 
     cls: type[Any]
@@ -50,7 +54,7 @@ class Kind:
     """What a single one is called before it has a name; as all are, if nothing is said."""
 
 
-Kinds = Mapping[str, Kind]
+Kinds = Mapping[str, RecordKind]
 
 
 def _find_beside(cls: Any) -> str:
@@ -76,6 +80,28 @@ fields_of: Callable[[Any], Mapping[str, tuple[dataclasses.Field[Any], Any]]] = c
 """The places of a class as they are written and filled in: its own, then those that stand beside them."""
 
 
+def _find_private(cls: Any) -> Mapping[str, Any]:
+    return {each.name: each.default for each in dataclasses.fields(cls) if each.metadata.get(PRIVATE)}
+
+
+_private_of: Callable[[Any], Mapping[str, Any]] = cache(_find_private)
+
+
+def to_share(value: Any) -> Any:
+    """A record as it leaves this device: without what its owners noted for themselves."""
+    private = _private_of(type(value))
+    return dataclasses.replace(value, **private) if private else value
+
+
+def is_marked(key: str) -> bool:
+    """Made by players, with a mark that nobody else's has.
+
+    >>> is_marked("night-watch-3fa2c1d0"), is_marked("mission")
+    (True, False)
+    """
+    return _MARKED.fullmatch(key) is not None
+
+
 def is_id(key: str) -> bool:
     """Ids become file names and parts of codes: small letters, digits, - and _."""
     return len(key) <= MAX_ID and _ID.fullmatch(key) is not None
@@ -85,7 +111,7 @@ def read_record(kinds: Kinds, kind: str, key: str, data: Any, file: str) -> Any:
     """One record, checked by itself. Raises DataError that names the key."""
     cls = kinds[kind].cls
     value = load_card(cls, data, file, key)
-    for path, problem, code, values in _text_faults(data, ()):
+    for path, problem, code, values in text_faults(data, ()):
         raise DataError(file, key_of((key, *path)), problem, code, values)
     for path, n, bounds in out_of_bounds(cls, value):
         problem = f"{n} is not between {bounds.least} and {bounds.most}"
@@ -130,13 +156,16 @@ def assumed(kinds: Kinds, records: Records) -> list[Key]:
     return sorted(found, key=lambda key: (not kinds[key[0]].is_card, order[key[0]], key[1]))
 
 
-def corrected(value: Any, **changes: Any) -> Any:
+def corrected(value: R) -> R:
     """A copy of a shipped card as the players' box prints it: no longer assumed, and theirs."""
     if name := _beside_of(type(value)):
-        own = {key: changes.pop(key) for key in [*changes] if key in hints_of(type(value))}
-        return dataclasses.replace(value, **own, **{name: corrected(getattr(value, name), **changes)})
-    known = {"assumed": False, **({"source": "box"} if hasattr(value, "source") else {})}
-    return dataclasses.replace(value, **{**known, **changes})
+        return _with(value, {name: corrected(getattr(value, name))})
+    return _with(value, {"assumed": False, **({"source": "box"} if hasattr(value, "source") else {})})
+
+
+def _with(value: R, known: Mapping[str, object]) -> R:
+    changed: R = dataclasses.replace(value, **known)  # type: ignore[type-var]
+    return changed
 
 
 def _flat(value: Any, data: Json) -> Json:
@@ -178,16 +207,16 @@ def _default(field: dataclasses.Field[Any]) -> object:
     return field.default
 
 
-def _text_faults(data: Any, path: Path) -> Iterator[tuple[Path, str, str, dict[str, Any]]]:
+def text_faults(data: Any, path: Path) -> Iterator[tuple[Path, str, str, dict[str, Any]]]:
     """Texts no card needs, wherever they hide; depth is bounded where JSON is read."""
     if isinstance(data, dict):
         for key, item in data.items():
             if len(key) > MAX_ID or UNSEEN.search(key):
                 yield (*path, key[:MAX_ID]), "a key is too long or cannot be shown", "key", {}
-            yield from _text_faults(item, (*path, key))
+            yield from text_faults(item, (*path, key))
     elif isinstance(data, list):
         for number, item in enumerate(data):
-            yield from _text_faults(item, (*path, number))
+            yield from text_faults(item, (*path, number))
     elif isinstance(data, str):
         if UNSEEN.search(data):
             yield path, "holds a character that cannot be shown", "unseen", {}

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kit import GameKit
 from engine.packs.differences import Difference, differences
-from engine.packs.kinds import Key, Records
+from engine.packs.kinds import Key, Pieces, Records
 from engine.packs.pack import Pack
 from engine.packs.saying import fault_error
+from engine.packs.trial import failing
 
 
 @dataclass(frozen=True)
-class Change:
+class RecordChange:
     """A record that is there already and would say something else, place by place."""
 
     kind: str
@@ -32,7 +33,7 @@ class Preview:
 
     pack: Pack
     added: tuple[Key, ...]
-    changed: tuple[Change, ...]
+    changed: tuple[RecordChange, ...]
     unchanged: tuple[Key, ...]
     gone: tuple[Key, ...] = ()
     """What an earlier version of the pack had and this one has not: it goes, or what lay below it holds again."""
@@ -47,7 +48,7 @@ def preview(now: Records, pack: Pack, below: Records | None = None) -> Preview:
         elif now[key] == value:
             unchanged.append(key)
         else:
-            changed.append(Change(*key, differences(now[key], value)))
+            changed.append(RecordChange(*key, differences(now[key], value)))
     under = now if below is None else below
     gone = tuple(key for key, value in now.items() if key not in pack.records and under.get(key) != value)
     return Preview(pack, tuple(added), tuple(changed), tuple(unchanged), gone)
@@ -61,12 +62,40 @@ def laid_over(base: Records, packs: Iterable[Pack]) -> dict[Key, Any]:
     return whole
 
 
-def merged(kit: GameKit, base: Records, pack: Pack, keep: Iterable[Key] = ()) -> dict[Key, Any]:
-    """Base and pack together; of `keep` the old record stays. Raises DataError if the whole makes no sense."""
+def merged(
+    kit: GameKit, base: Records, pack: Pack, keep: Iterable[Key] = (), pieces: Pieces | None = None
+) -> dict[Key, Any]:
+    """Base and pack together; of `keep` the old record stays. Raises DataError if the whole makes no sense.
+
+    With the `pieces` of the box, what is new is also tried on small tables.
+    """
     kept = set(keep)
     whole = {**base, **{key: value for key, value in pack.records.items() if key not in kept or key not in base}}
     check_whole(kit, whole, pack.id, pack.records.keys())
+    if pieces is not None:
+        for _ in trial(kit, whole, pieces, pack.records.keys(), pack.id):
+            pass
     return whole
+
+
+def sensible(kit: GameKit, base: Records, pack: Pack) -> dict[Key, Any]:
+    """Base and as much of a pack as makes sense with it: what was taken in long ago is not lost for one odd card."""
+    left = dict(pack.records)
+    while True:
+        whole = {**base, **left}
+        faults = [(fault.kind, fault.id) for fault in kit.whole(whole, left.keys())]
+        odd = left.keys() & set(faults)
+        if not odd:
+            return dict(base) if faults else whole
+        left = {key: value for key, value in left.items() if key not in odd}
+
+
+def trial(kit: GameKit, records: Records, pieces: Pieces, new: Collection[Key], file: str) -> Iterator[None]:
+    """Everything new, tried piece by piece. Raises DataError for the first thing that would stop a table."""
+    for fault in failing(kit.tries(records, pieces, new)):
+        if fault is not None:
+            raise fault_error(kit, fault, f"{file}: {fault.kind}")
+        yield
 
 
 def check_whole(kit: GameKit, records: Records, file: str, new: Collection[Key] | None = None) -> None:

@@ -21,6 +21,7 @@ SENTENCES: Mapping[str, Text] = {
     "text_length": T("A text of {n} letters is too long or too short; allowed: {most}."),
     "too_many": T("{n} is too much; at most {most}."),
     "too_many_records": T("There are too many records; at most {most}."),
+    "deck_size": T("With this the deck would hold {n} cards; at most {most}."),
     "list_length": T("The list is too long or too short."),
     "number": T("A number is too large, or none that a card could print."),
     "deep": T("It is nested too deeply: no card is like that."),
@@ -36,6 +37,7 @@ SENTENCES: Mapping[str, Text] = {
     "unknown_key": T("This version of the app does not know this place."),
     "expected": T("Something of another kind belongs here."),
     "missing_key": T("Something is missing here: {id}."),
+    "no_deck": T("The deck “{id}” is missing."),
     # Boards
     "no_field": T("There is no field “{id}”."),
     "no_cell": T("A field needs at least one cell."),
@@ -43,6 +45,10 @@ SENTENCES: Mapping[str, Text] = {
     "apart": T("A field falls apart: its cells do not all touch."),
     "no_border": T("A border lies where no two fields touch."),
     "to_itself": T("An entrance leads from field “{id}” to itself."),
+    # Tried on a small table
+    "stops": T("Tried on a small table, this would stop the game ({problem})."),
+    "endless_play": T("Tried on a small table, this never ends."),
+    "unanswerable": T("Tried on a small table, this asks something that nobody can answer."),
     # Anything
     "nameless": T("It needs a name."),
     "wordless": T("It needs some words."),

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 import engine.stalker.effects.every_word  # noqa: F401 - the words of the cards become known
 from engine.stalker.commands.by_hand import HAND_COMMANDS
 from engine.stalker.commands.company import COMPANY_COMMANDS
+from engine.stalker.commands.express import EXPRESS_COMMANDS
 from engine.stalker.commands.flow import FLOW_COMMANDS, CommandRule
+from engine.stalker.commands.learning import LearnCards, learn_cards
 from engine.stalker.commands.players import PLAYER_COMMANDS
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.missions import MatchContent
@@ -18,10 +20,11 @@ from engine.stalker.events.units import ZoneEvent
 from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.setup import Setup, board_of, box_of, start_mission
+from engine.stalker.stalkers.harm import MissionLost
 from engine.stalker.state import Mission, Phase
 from engine.stalker.tables import in_order
 from engine.stalker.zone import decks
-from engine.stalker.zone.round import settle
+from engine.stalker.zone.round import lost, settle
 from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.event import Event
@@ -38,6 +41,8 @@ COMMANDS: Mapping[str, tuple[type[Command], CommandRule]] = {
     **PLAYER_COMMANDS,
     **COMPANY_COMMANDS,
     **HAND_COMMANDS,
+    LearnCards.kind: (LearnCards, learn_cards),
+    **EXPRESS_COMMANDS,
 }
 
 WORKED_OUT = ("board", "answered", "entrance")
@@ -59,6 +64,9 @@ class ZoneGame(Ruleset[Mission, Box]):
             return box_of(load(MatchContent, as_stored(content)))
         except DataError as error:
             raise Malformed(str(error)) from error
+
+    def content_at(self, content: Box, state: Mission) -> Box:
+        return content.grown(state.learnt)
 
     def start(self, content: Box, setup: Json, rng: Rng) -> Mission:
         return start_mission(content, load(Setup, setup), rng)
@@ -97,9 +105,12 @@ class ZoneGame(Ruleset[Mission, Box]):
 def _perform(play: ZonePlay, command: Command) -> Rule:
     first = len(play.events)
     rule = COMMANDS[command.kind][1](play, command)
-    if rule is not None:
-        yield from rule
-    yield from settle(play, first)
+    try:
+        if rule is not None:
+            yield from rule
+        yield from settle(play, first)
+    except MissionLost:
+        yield from lost(play, first)
 
 
 ZONE = ZoneGame()

@@ -8,11 +8,10 @@ from engine.field.routes import compare, nearest
 from engine.field.sight import Reach, seen_from
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.situation.file import Situation, read_situation
-from engine.stalker.situation.rehearsal import WrongAnswerError, answer_data, question_data, rehearse
-from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry
+from engine.stalker.situation.rehearsal import answer_data, question_data, rehearse
+from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry, answers_of, takes_answers
 from engine.table.reading import DataError, Node
-
-MAX_ANSWERS = 1000
+from engine.table.rehearsal import naming_the_answers
 
 
 def _takes_unit(parser: ArgumentParser) -> None:
@@ -22,10 +21,6 @@ def _takes_unit(parser: ArgumentParser) -> None:
 def _takes_goals(parser: ArgumentParser) -> None:
     _takes_unit(parser)
     parser.add_argument("field", nargs="+")
-
-
-def _takes_answers(parser: ArgumentParser) -> None:
-    parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
 
 
 def sight(node: Node, options: Namespace) -> Answered:
@@ -59,16 +54,8 @@ def activate(node: Node, options: Namespace) -> Answered:
     situation = read_situation(node)
     if situation.card is None:
         raise DataError(node.file, "card", "the situation has no activation card to run")
-    try:
-        indexes = [int(part) for part in options.answers.split(",") if part.strip()]
-    except ValueError:
-        raise DataError(node.file, "--answers", "expected whole numbers with commas between them") from None
-    if len(indexes) > MAX_ANSWERS:
-        raise DataError(node.file, "--answers", f"{len(indexes)} answers, at most {MAX_ANSWERS} are allowed")
-    try:
-        done = rehearse(situation, indexes)
-    except WrongAnswerError as error:
-        raise DataError(node.file, "--answers", str(error)) from None
+    with naming_the_answers(node):
+        done = rehearse(situation, answers_of(node, options))
     if done.question is not None:
         return DECISION, {"ask": question_data(done.question)}
     return ANSWERED, answer_data(done)
@@ -84,5 +71,5 @@ def _standing(situation: Situation, node: Node, unit: str) -> tuple[str, Manner,
 QUESTIONS: Inquiries = {
     "sight": Inquiry("what a unit sees", sight, _takes_unit),
     "nearest": Inquiry("how near each field is for a unit", near, _takes_goals),
-    "activate": Inquiry("run the situation's activation card", activate, _takes_answers),
+    "activate": Inquiry("run the situation's activation card", activate, takes_answers),
 }

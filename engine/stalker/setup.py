@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.field.grid import Direction
-from engine.field.plan import Border
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import card_of
-from engine.stalker.content.missions import NO_GROUP, Kit, MatchContent, MissionAnomaly, plan_of
+from engine.stalker.content.cards import UnknownMarker, card_of
+from engine.stalker.content.missions import NO_GROUP, Kit, MatchContent, on_tiles, plan_of
 from engine.stalker.content.tiles import redrawn
 from engine.stalker.content.units import Level
 from engine.stalker.enemies.look import is_occupied, next_free_fields
 from engine.stalker.events.cards import ASIDE, with_markers
 from engine.stalker.events.units import unit
-from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.board import BY_HAND, ZoneBoard
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.stalkers.gear import is_well_kept
 from engine.stalker.stalkers.radiation import base_dose
-from engine.stalker.state import Anomaly, Companion, Enemy, Gear, Job, Marker, Mission, Stalker
+from engine.stalker.state import Companion, Enemy, Gear, Job, Marker, Mission, Stalker
 from engine.stalker.zone import decks
+from engine.stalker.zone.anomalies import any_anomaly
 from engine.table.deck import Deck
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.text import Name, T, listed
@@ -51,18 +52,23 @@ class Setup:
     """An id of `Content.companions`, which is the contact's id; empty for nobody."""
     job: str = ""
     """An id of `Content.jobs`, which is the contact's id; empty for none."""
+    removed: tuple[str, ...] = later(default=())
+    """Cards of missions that are out of this campaign (p. 16)."""
+    told: frozenset[str] = later(default=frozenset())
+    """Decks from which the players draw themselves and tell the app."""
 
 
 def box_of(content: MatchContent) -> Box:
     """The content as the rules use it: every enemy of the mission with its group and team marker. Raises Malformed."""
     cards, mission = content.cards, content.mission
     marked = {
-        each.card: replace(cards.enemies[each.card], group=each.group, team=each.team)
+        each.card: replace(cards.enemies[each.card], group=each.group, team=each.team, more_groups=each.more_groups)
         for each in mission.enemies
         if each.card in cards.enemies
     }
     plan = plan_of(mission, content.tiles) if mission.tiles or mission.plan.json is not None else BoardPlan({})
-    return Box(replace(cards, enemies={**cards.enemies, **marked}), plan, mission=mission)
+    known = replace(cards, enemies={**cards.enemies, **marked})
+    return Box(known, plan, mission=on_tiles(mission, content.tiles), left_out=content.left_out)
 
 
 def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
@@ -76,11 +82,14 @@ def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
     state = _lay_unknown(box, state, rng)
     state = _lay_anomalies(box, state, rng)
     state = _bring_companions(box, setup, state)
-    chosen = {rng.choose(row) for row in box.mission.one_of}
-    left_out = {key for row in box.mission.one_of for key in row} - chosen
+    gone = frozenset(setup.removed)
+    rows = [[key for key in row if key not in gone] for row in box.mission.one_of]
+    chosen = {rng.choose(row) for row in rows if row}
+    left_out = {key for row in box.mission.one_of for key in row} - chosen | gone
     sides = {key: card.side for key, card in box.mission.environment.items() if card.in_play and key not in left_out}
     entrance = _entrance(box, rng) if setup.lost_area and box.mission.lost_area else None
-    state = replace(state, environment=sides, entrance=entrance)
+    state = replace(state, environment=sides, entrance=entrance, told=setup.told & {*decks.TELLABLE})
+    state = replace(state, removed=gone.intersection(box.mission.environment))
     return replace(state, board=board_of(box, state), job=Job(setup.job) if setup.job else None)
 
 
@@ -91,12 +100,12 @@ def board_of(box: Box, state: Mission) -> ZoneBoard:
     if area is not None:
         used = area.entrances[state.entrance : state.entrance + 1] if state.entrance is not None else ()
         plan = replace(plan, entrances=(*plan.entrances, *used))
-    changed: dict[tuple[tuple[int, int], tuple[int, int]], Border] = {}
-    for key, letter in state.environment.items():
-        changed |= redrawn(plan, box.mission.environment[key].sides[letter].borders)
-    if changed:
-        plan = replace(plan, borders={**plan.borders, **changed})
-    return with_markers(ZoneBoard(plan), state)
+    overlays = {
+        key: redrawn(plan, box.mission.environment[key].sides[letter].borders)
+        for key, letter in state.environment.items()
+    }
+    changes = {key: box.mission.environment[key].sides[letter].changes for key, letter in state.environment.items()}
+    return with_markers(ZoneBoard(plan, overlays, {**changes, BY_HAND: state.grounds}), state)
 
 
 def _check(box: Box, setup: Setup) -> None:
@@ -154,7 +163,7 @@ def _seat(box: Box, setup: Setup, state: Mission) -> Mission:
     stalkers: dict[str, Stalker] = {}
     room = [name for name in box.mission.start for _ in range(box.plan.fields[name].holds)]
     for enemy in box.mission.enemies:
-        for standing in enemy.placed:
+        for standing in enemy.placed_for(len(setup.seats)):
             if standing.field in room:
                 room.remove(standing.field)
     for number, seat in enumerate(setup.seats):
@@ -217,6 +226,11 @@ def _equip(box: Box, kit: Kit, piles: Mapping[str, Deck]) -> tuple[Gear, dict[st
         bolts=kit.bolts,
         magazines=dict(kit.magazines),
     )
+    for card, mods in kit.attached:
+        on = next((copy for copy in gear.backpack if card_of(copy) == card and copy not in gear.mods_of), None)
+        if on is not None:
+            taken = tuple(take(decks.MODS, mod) for mod in mods)
+            gear = replace(gear, mods_of={**gear.mods_of, on: taken})
     carried = [copy for copy in (gear.weapon, *gear.backpack) if copy and card_of(copy) in box.cards.weapons]
     gear = replace(gear, ammo={copy: box.cards.weapons[card_of(copy)].capacity for copy in carried})
     if not is_well_kept(box, gear):
@@ -227,12 +241,13 @@ def _equip(box: Box, kit: Kit, piles: Mapping[str, Deck]) -> tuple[Gear, dict[st
 def _place_enemies(box: Box, state: Mission) -> Mission:
     enemies: dict[str, Enemy] = {}
     for each in box.mission.enemies:
-        for number, standing in enumerate(each.placed, start=1):
+        for number, standing in enumerate(each.placed_for(state.stalker_count), start=1):
             hp = box.cards.enemies[each.card].hp
             facing = Direction[standing.facing]
             enemies[f"{each.card}-{number}"] = Enemy(each.card, standing.field, facing, hp, number=number)
-    supply = {each.card: each.standees - len(each.placed) for each in box.mission.enemies}
-    numbers = {each.card: len(each.placed) for each in box.mission.enemies}
+    n = state.stalker_count
+    supply = {each.card: each.standees_for(n) - len(each.placed_for(n)) for each in box.mission.enemies}
+    numbers = {each.card: len(each.placed_for(n)) for each in box.mission.enemies}
     return replace(state, enemies=enemies, supply=supply, numbers=numbers)
 
 
@@ -251,37 +266,40 @@ def _lay_unknown(box: Box, state: Mission, rng: Rng) -> Mission:
     wanted = box.mission.unknown.get(str(state.stalker_count), {})
     pile = state.decks[decks.UNKNOWN]
     picked: list[str] = []
-    for group, n in wanted.items():
-        kind = "" if group == NO_GROUP else group
-        picked += [copy for copy in pile.cards if box.cards.unknown[card_of(copy)].group == kind][:n]
-    for copy in picked:
-        pile = pile.take(copy)
+    for kind, n in wanted.items():
+        fitting = [copy for copy in pile.cards if _is_of(box.cards.unknown[card_of(copy)], kind)][:n]
+        for copy in fitting:
+            pile = pile.take(copy)
+        picked += fitting
     stacks: dict[str, tuple[Marker, ...]] = {}
-    places = box.mission.unknown_fields
+    places = box.mission.unknown_fields_for.get(str(state.stalker_count), box.mission.unknown_fields)
     for i, copy in enumerate(rng.shuffled(picked) if places else ()):
         field = places[i % len(places)]
         stacks[field] = (*stacks.get(field, ()), Marker(copy))
+    for stack in box.mission.unknown_at:
+        drawn, pile = pile.draw(stack.n)
+        if drawn:
+            stacks[stack.field] = (*stacks.get(stack.field, ()), *map(Marker, drawn))
     return decks.with_deck(replace(state, unknown=stacks), decks.UNKNOWN, pile)
+
+
+def _is_of(marker: UnknownMarker, kind: str) -> bool:
+    """A kind of marker as a mission asks for it: of a group, of a group and single or double, or of nobody."""
+    if kind == NO_GROUP:
+        return not marker.group
+    group, _, count = kind.partition("-")
+    return marker.group == group and count in ("", str(marker.count))
 
 
 def _lay_anomalies(box: Box, state: Mission, rng: Rng) -> Mission:
     taken: set[str] = set()
     anomalies = {}
     for key, each in box.mission.anomalies.items():
-        card = rng.choose(_candidates(box, each, taken))
-        taken.add(card)
-        # An anomaly that moves goes on through its other places in turn (p. 36).
-        first = rng.below(len(each.overlays))
-        places = [(place.centre, place.symbols) for place in (*each.overlays[first:], *each.overlays[:first])]
-        moves = tuple(places[1:]) if box.cards.anomalies[card].moves else ()
-        hides = each.artefact and box.cards.anomalies[card].artefacts
-        anomalies[key] = Anomaly(card, *places[0], artefact=hides, overlays=moves)
+        if each.waits:
+            continue
+        anomalies[key] = any_anomaly(box, each, taken, rng)
+        taken.add(anomalies[key].card)
     return replace(state, anomalies=anomalies)
-
-
-def _candidates(box: Box, anomaly: MissionAnomaly, taken: Iterable[str]) -> list[str]:
-    known = anomaly.cards or tuple(key for key, card in box.cards.anomalies.items() if anomaly.type in ("", card.type))
-    return [key for key in known if key not in taken] or list(known)
 
 
 def _entrance(box: Box, rng: Rng) -> int:

@@ -16,9 +16,11 @@ from typing import TypedDict, TypeVar, Unpack
 from engine.field.grid import Direction
 from engine.field.masks import mask_of, union
 from engine.field.sight import ALL_ROUND, seen_from
+from engine.stalker.content.cards import NO_CARDS, Content
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Level
 from engine.stalker.ground.board import Manner, ZoneBoard
+from engine.stalker.ground.plan import FieldChange
 from engine.table.deck import Deck
 from engine.table.record import later
 
@@ -125,6 +127,8 @@ class Gear:
     magazines: Mapping[str, int] = dataclasses.field(default_factory=dict)
     tokens: tuple[str, ...] = ()
     """Markers of the mission kept in the pockets."""
+    finds: tuple[str, ...] = later(default=())
+    """Environment cards kept as personal finds (p. 20)."""
 
 
 @dataclass(frozen=True)
@@ -227,9 +231,10 @@ class Marker:
     face_up: bool = False
 
 
-OF_STANDING = ("_standing", "_cards", "full", "brimming", "overfull")
+OF_STANDING = ("_standing", "full", "brimming", "overfull")
+OF_ENEMIES = ("_cards", "_of_cards", "_where")
 OF_STALKERS = ("living", "unnoticed", "marked", "sighted", "_in_view")
-"""What a mission works out when it is asked for: of who stands where, and of the stalkers."""
+"""What a mission works out when it is asked for: of who stands where, of the enemies, and of the stalkers."""
 
 
 def _forget(mission: Mission, *worked_out: str) -> None:
@@ -280,6 +285,14 @@ class Mission:
     """Which entrance of the lost area lies on the board (p. 39)."""
     fates: Mapping[str, Fate] = later(default_factory=dict)
     """Companions who are no longer on the board, and how they left it."""
+    removed: frozenset[str] = later(default=frozenset())
+    """Cards of the mission that are out of the game for the rest of the campaign (p. 16)."""
+    told: frozenset[str] = later(default=frozenset())
+    """Decks from which the players draw themselves and tell the app."""
+    learnt: Content = later(default=NO_CARDS)  # noqa: RUF009 - it makes a dataclass field
+    """Cards that the players entered or corrected while this mission was played."""
+    grounds: Mapping[str, FieldChange] = later(default_factory=dict)
+    """Fields that the players have set right: their cover, radiation, water."""
     job: Job | None = later(default=None)  # noqa: RUF009 - it makes a dataclass field
 
     @property
@@ -310,8 +323,25 @@ class Mission:
             return dataclasses.replace(self, enemies=enemies)
         mission = _twin(self, {"enemies": enemies})
         if before.field != enemy.field:
+            _forget(mission, "_where")
             mission.__dict__.update(self._standing_after(before.field, enemy.field))
         return mission
+
+    def without_enemy(self, name: str) -> Mission:
+        """The mission after a standee has gone back to the supply."""
+        gone = self.enemies[name]
+        enemies = {each: enemy for each, enemy in self.enemies.items() if each != name}
+        supply = {**self.supply, gone.card: self.supply.get(gone.card, 0) + 1}
+        mission = _twin(self, {"enemies": enemies, "supply": supply})
+        _forget(mission, *OF_ENEMIES)
+        mission.__dict__.update(self._standing_after(gone.field, None))
+        return mission
+
+    def with_decks(self, decks: Mapping[str, Deck]) -> Mission:
+        return _twin(self, {"decks": decks})
+
+    def with_loot(self, loot: Mapping[str, tuple[Marker, ...]]) -> Mission:
+        return _twin(self, {"loot": loot})
 
     def with_stalker(self, name: str, stalker: Stalker) -> Mission:
         """The mission after a stalker has changed."""
@@ -322,11 +352,14 @@ class Mission:
             _forget(mission, *OF_STALKERS)
         return mission
 
-    def _standing_after(self, left: str, entered: str) -> dict[str, int]:
-        """What is worked out of who stands where, once a unit has gone from one field to another."""
+    def _standing_after(self, left: str, entered: str | None) -> dict[str, int]:
+        """What is worked out of who stands where, once a unit has gone from one field to another, or off the board."""
         index, capacity = self.board.index, self.board.capacity
-        here, there = index[left], index[entered]
-        standing = self._standing + (1 << there * COUNT_BITS) - (1 << here * COUNT_BITS)
+        here = index[left]
+        there = here if entered is None else index[entered]
+        standing = self._standing - (1 << here * COUNT_BITS)
+        if entered is not None:
+            standing += 1 << there * COUNT_BITS
         either = ~(1 << here | 1 << there)
         full, brimming, overfull = self.full & either, self.brimming & either, self.overfull & either
         for field in (here, there):
@@ -420,6 +453,29 @@ class Mission:
     @cached_property
     def _cards(self) -> frozenset[str]:
         return frozenset(enemy.card for enemy in self.enemies.values())
+
+    @cached_property
+    def _of_cards(self) -> dict[frozenset[str], tuple[str, ...]]:
+        return {}
+
+    def enemies_of(self, cards: frozenset[str]) -> tuple[str, ...]:
+        """The standees of these cards."""
+        known = self._of_cards.get(cards)
+        if known is None:
+            known = tuple(name for name, each in self.enemies.items() if each.card in cards)
+            self._of_cards[cards] = known
+        return known
+
+    @cached_property
+    def _where(self) -> dict[frozenset[str], int]:
+        return {}
+
+    def fields_of(self, cards: frozenset[str]) -> int:
+        """The mask of every field on which a standee of one of these cards stands."""
+        known = self._where.get(cards)
+        if known is None:
+            known = self._where[cards] = self.board.mask([self.enemies[name].field for name in self.enemies_of(cards)])
+        return known
 
     def has_enemy_of(self, cards: Set[str]) -> bool:
         """Does a standee of one of these cards stand on the board?"""

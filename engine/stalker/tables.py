@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypedDict, TypeVar, get_args
 
 from engine.stalker.content.company import Fate
+from engine.stalker.ground.plan import FieldChange
 from engine.stalker.state import Anomaly, Companion, Enemy, Gear, Marker, Mission, Stalker
 from engine.table.deck import Deck
 from engine.table.in_order import ordered
@@ -24,6 +25,7 @@ TableName = Literal[
     "decks",
     "environment",
     "fates",
+    "grounds",
 ]
 TABLES: tuple[TableName, ...] = get_args(TableName)
 
@@ -42,6 +44,7 @@ class Tables(TypedDict, total=False):
     decks: Mapping[str, Deck]
     environment: Mapping[str, str]
     fates: Mapping[str, Fate]
+    grounds: Mapping[str, FieldChange]
 
 
 def in_order(state: Mission, before: Mission) -> Mission:

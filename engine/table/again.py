@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.table.answer import ANSWERS, Answer, Confirmed
+from engine.table.answer import ANSWERS, Answer, Answers, Confirmed
 from engine.table.command import Command, Redo, Undo
 from engine.table.history import path
 from engine.table.journal import Entry
-from engine.table.match import Action, Match, Outcome
-from engine.table.points import Point
+from engine.table.match import STALE, Action, Match, Outcome
+from engine.table.points import MatchPoint
 from engine.table.question import QUESTIONS, Choice, Confirm, Number, Question, Roll
 from engine.table.record import load_kind
 from engine.table.refusal import Refusal, Refused
@@ -24,7 +24,7 @@ from engine.table.work import Work
 
 S = TypeVar("S")
 C = TypeVar("C")
-Door = Callable[[Action], Outcome | Refusal]
+Through = Callable[[Action], Outcome | Refusal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ def rule_of(match: Match[S, C], seq: int) -> list[int]:
 
 def tried(match: Match[S, C], step: int, commands: Sequence[Command]) -> S | Refusal:
     """The state after a step if these commands had followed it; the match does not move."""
-    point = Point(match.look(step).state, match.journal.entry(step).rng if step else match.journal.header.rng)
+    point = MatchPoint(match.look(step).state, match.journal.entry(step).rng if step else match.journal.header.rng)
     try:
         for command in commands:
-            work = Work(match.game, point, match.content)
+            work = Work(match.game, point, match.begun_with)
             work.begin(command)
             point = work.point()
             if point.question is not None:
@@ -67,7 +67,7 @@ def tried(match: Match[S, C], step: int, commands: Sequence[Command]) -> S | Ref
     return point.state
 
 
-def set_right(match: Match[S, C], corrections: Sequence[Command], door: Door | None = None) -> Again | Refusal:
+def set_right(match: Match[S, C], corrections: Sequence[Command], door: Through | None = None) -> Again | Refusal:
     """What the unfinished rule began with was wrong: back to before its command, set it right, and once more.
 
     A refused correction changes nothing. A command that is not allowed any more stays undone.
@@ -81,17 +81,17 @@ def set_right(match: Match[S, C], corrections: Sequence[Command], door: Door | N
     return _go(match, door or match.apply, steps, corrections, steps)
 
 
-def decide_again(match: Match[S, C], seq: int, answer: Answer, door: Door | None = None) -> Again | Refusal:
+def decide_again(match: Match[S, C], seq: int, answer: Answer, door: Through | None = None) -> Again | Refusal:
     """Another answer to a question that was answered in step `seq`. A refused one changes nothing."""
     since = list(path(match.journal, match.head))
     if seq not in since or match.journal.entry(seq).op != "answer":
-        return Refusal("stale", T("The table has changed since; look again."))
+        return STALE
     steps = since[: since.index(seq) + 1][::-1]
     return _go(match, door or match.apply, steps, (answer,), steps[1:])
 
 
 def _go(
-    match: Match[S, C], door: Door, back: Sequence[int], instead: Sequence[Command | Answer], then: Sequence[int]
+    match: Match[S, C], door: Through, back: Sequence[int], instead: Sequence[Command | Answer], then: Sequence[int]
 ) -> Again | Refusal:
     for _ in back:
         if isinstance(refusal := door(Undo()), Refusal):
@@ -105,7 +105,7 @@ def _go(
     return _carry_on(match, door, [match.journal.entry(seq) for seq in then])
 
 
-def _carry_on(match: Match[S, C], door: Door, steps: Sequence[Entry]) -> Again:
+def _carry_on(match: Match[S, C], door: Through, steps: Sequence[Entry]) -> Again:
     """Every old step in its order; one that does not fit is passed over, with the answers that hung on it."""
     given, dropped = 0, list[int]()
     refusal: Refusal | None = None
@@ -123,10 +123,12 @@ def _carry_on(match: Match[S, C], door: Door, steps: Sequence[Entry]) -> Again:
     return Again(given, tuple(dropped), refusal)
 
 
-def _answered_again(match: Match[S, C], door: Door, entry: Entry) -> bool:
+def _answered_again(match: Match[S, C], door: Through, entry: Entry) -> bool:
     now, asked = match.question, load_kind(QUESTIONS, match.journal.entry(entry.parent).question.json)
-    answer = load_kind(ANSWERS, entry.act.json)
-    return now is not None and still_fits(asked, now, answer) and isinstance(door(answer), Outcome)
+    reply = load_kind(ANSWERS, entry.act.json)
+    # A row stands or falls as a whole: the door refuses it if one of its answers does not fit any more.
+    first = reply.given[0] if isinstance(reply, Answers) else reply
+    return now is not None and still_fits(asked, now, first) and isinstance(door(reply), Outcome)
 
 
 def _is_same(asked: Question, now: Question) -> bool:
@@ -143,7 +145,8 @@ def still_fits(asked: Question, now: Question, answer: Answer) -> bool:
         return asked.pool == now.pool and (not now.faces_matter or asked.why.facts == now.why.facts)
     if isinstance(asked, Choice) and isinstance(now, Choice):
         ids = [{option.id for option in each.options} for each in (asked, now)]
-        return ids[0] == ids[1] and (asked.least, asked.most) == (now.least, now.most)
+        same = ids[0] == ids[1] or (asked.grows and now.grows and ids[0] < ids[1])
+        return same and (asked.least, asked.most) == (now.least, now.most)
     if isinstance(asked, Confirm) and isinstance(now, Confirm):
         units = [{place.unit for place in each.places} for each in (asked, now)]
         corrects = isinstance(answer, Confirmed) and answer.corrections

@@ -32,7 +32,7 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class UnitPlace:
     """Where a unit stands, and which way it looks if that matters."""
 
     unit: str
@@ -45,7 +45,7 @@ class Confirmed:
     """The table is as the app believes, except for these."""
 
     kind: ClassVar[str] = "confirmed"
-    corrections: tuple[Place, ...] = ()
+    corrections: tuple[UnitPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +72,15 @@ class Counted:
 
 
 Answer = Rolled | AppRolls | Chosen | Confirmed | Stood | Counted
-ANSWERS: dict[str, type[Answer]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Stood, Counted)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Several answers from one sheet, each to the question the one before has led to: one step, taken back as one."""
+
+    kind: ClassVar[str] = "answers"
+    given: tuple[Answer, ...]
+
+
+Reply = Answer | Answers
+ANSWERS: dict[str, type[Reply]] = by_kind(Rolled, AppRolls, Chosen, Confirmed, Stood, Counted, Answers)

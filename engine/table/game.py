@@ -1,7 +1,7 @@
 """What a game brings to the table. Everything in here is pure: no files, no clock, no global random."""
 
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from engine.table.canon import Json
 from engine.table.command import Command
@@ -12,6 +12,7 @@ from engine.table.rulebook import Rulebook
 
 S = TypeVar("S")
 C = TypeVar("C")
+S_contra = TypeVar("S_contra", contravariant=True)  # a state that is only looked at
 
 
 class Game(Protocol[S, C]):
@@ -67,3 +68,16 @@ class Game(Protocol[S, C]):
 
     def round_of(self, state: S) -> int:
         """For the history: the round that is being played, 0 before the first."""
+
+
+@runtime_checkable
+class Growing(Protocol[S_contra, C]):
+    """A game whose content may grow while a match is played; what has joined since the beginning is in the state."""
+
+    def content_at(self, content: C, state: S_contra) -> C:
+        """The content as it counts in a state; the same value as long as nothing more joins."""
+
+
+def content_at(game: Game[S, C], content: C, state: S) -> C:
+    """The content as it counts in a state."""
+    return game.content_at(content, state) if isinstance(game, Growing) else content

@@ -1,17 +1,18 @@
 """The journal for people: who did what, why it came out so, and in which round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.table.answer import ANSWERS
+from engine.table.answer import ANSWERS, Answers, Reply
+from engine.table.command import Command
 from engine.table.event import Event, Reason
 from engine.table.game import Game
 from engine.table.journal import Entry, Journal, Op
-from engine.table.question import QUESTIONS
+from engine.table.question import QUESTIONS, Question
 from engine.table.record import load_kind
 from engine.table.rulebook import sentence, source
-from engine.table.text import T, Text
+from engine.table.text import T, Text, Tn
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -54,6 +55,35 @@ def events(game: Game[S, C], journal: Journal, seq: int) -> tuple[Event, ...]:
     return tuple(load_kind(game.events, raw.json) for raw in journal.entry(seq).events)
 
 
+def command_of(game: Game[S, C], entry: Entry) -> Command | None:
+    """The command of an entry; None if it is an answer, or a way back or forth."""
+    return load_kind(game.commands, entry.act.json) if entry.op == "do" else None
+
+
+def answer_of(entry: Entry) -> Reply | None:
+    answer: Reply | None = load_kind(ANSWERS, entry.act.json) if entry.op == "answer" else None
+    return answer
+
+
+def question_after(entry: Entry) -> Question | None:
+    """The question an entry left open."""
+    return load_kind(QUESTIONS, entry.question.json) if entry.question.json is not None else None
+
+
+def unfolded(game: Game[S, C], state: S, events: Iterable[Event]) -> Iterator[tuple[Event, S]]:
+    """Each event with the table before it."""
+    for event in events:
+        yield event, state
+        state = game.reduce(state, event)
+
+
+def after(game: Game[S, C], state: S, events: Iterable[Event]) -> S:
+    """The table after events that the rules have brought about."""
+    for event in events:
+        state = game.reduce(state, event)
+    return state
+
+
 def history(game: Game[S, C], journal: Journal) -> Iterator[LoggedStep]:
     """Every entry, the newest first; read as many as the screen shows."""
     return (line(game, journal, seq) for seq in range(len(journal), 0, -1))
@@ -73,12 +103,17 @@ def describe(game: Game[S, C], journal: Journal, seq: int) -> Text:
         return T("Undo: {what}", what=describe(game, journal, entry.parent))
     if entry.op == "redo":
         return T("Redo: {what}", what=describe(game, journal, entry.head))
-    if entry.op == "do":
-        return load_kind(game.commands, entry.act.json).describe()
+    if (command := command_of(game, entry)) is not None:
+        return command.describe()
     return _answered(journal.entry(entry.parent), entry)
 
 
 def _answered(asked: Entry, entry: Entry) -> Text:
     question = load_kind(QUESTIONS, asked.question.json)
     answer = load_kind(ANSWERS, entry.act.json)
+    if isinstance(answer, Answers):
+        # What followed was asked on the way: the first question names the sheet.
+        first = T("{question} → {answer}", question=question.prompt, answer=question.describe(answer.given[0]))
+        more = len(answer.given) - 1
+        return Tn("{first}, and {n} more answer", "{first}, and {n} more answers", more, first=first) if more else first
     return T("{question} → {answer}", question=question.prompt, answer=question.describe(answer))

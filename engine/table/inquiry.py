@@ -7,20 +7,38 @@ Each game lists its questions in `engine/<game>/questions.py`. Answers are JSON.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.table.reading import Node
+from engine.table.reading import DataError, Node
 
 ANSWERED, BAD_INPUT, DECISION = 0, 2, 3
 
 Answered = tuple[int, Mapping[str, Any]]
 """The exit code and the object to print."""
 
+MOST_ANSWERS = 1000
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
 
 def no_arguments(parser: argparse.ArgumentParser) -> None:
     """A question that needs nothing but the file."""
+
+
+def takes_answers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
+
+
+def answers_of(node: Node, options: argparse.Namespace) -> list[int]:
+    """The whole numbers given with --answers."""
+    parts = [part.strip() for part in options.answers.split(",") if part.strip()]
+    if len(parts) > MOST_ANSWERS:
+        raise DataError(node.file, "--answers", f"{len(parts)} answers, at most {MOST_ANSWERS} are allowed")
+    if not all(WHOLE_NUMBER.fullmatch(part) for part in parts):
+        raise DataError(node.file, "--answers", "expected whole numbers with commas between them")
+    return [int(part) for part in parts]
 
 
 @dataclass(frozen=True)

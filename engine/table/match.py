@@ -1,15 +1,16 @@
 """A match, and its one door. Nothing else changes a game's state."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, get_args
 
-from engine.table.answer import Answer
+from engine.table.answer import Answer, Answers, Reply
 from engine.table.canon import Raw
 from engine.table.command import Command, Redo, Undo
 from engine.table.event import Event
-from engine.table.game import Game
+from engine.table.game import Game, content_at
 from engine.table.journal import Entry, Journal, Op
-from engine.table.points import Diverged, Point, Points
+from engine.table.points import Diverged, MatchPoint, Points
 from engine.table.question import Question
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refusal, Refused
@@ -19,8 +20,12 @@ from engine.table.work import Work
 S = TypeVar("S")
 C = TypeVar("C")
 
-Action = Command | Answer | Undo | Redo
+Action = Command | Reply | Undo | Redo
+STALE = Refusal("stale", T("The table has changed since; look again."))
+"""Somebody else was faster: what was pressed meant another table."""
 MAX_BY = 200
+MAX_ROW = 200
+"""Answers in one row; the longest raid of a full storage is far below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +61,17 @@ class Match(Generic[S, C]):
         self._head = last.head if last else 0
         self._tip = last.tip if last else 0
         self._redo = self._steps_between(self._head, self._tip)
-        self._now: Point[S] = self._points.at(self._head)
+        self._now: MatchPoint[S] = self._points.at(self._head)
         self._work: Work[S, C] | None = None
 
     @property
     def content(self) -> C:
+        """As it counts now."""
+        return content_at(self.game, self._points.content, self._now.state)
+
+    @property
+    def begun_with(self) -> C:
+        """The content that the match was begun with."""
         return self._points.content
 
     @property
@@ -98,7 +109,7 @@ class Match(Generic[S, C]):
         device that came too late, is refused instead of answering a question nobody has read.
         """
         if expected is not None and expected != self.seq:
-            return Refusal("stale", T("The table has changed since; look again."))
+            return STALE
         if len(by) > MAX_BY:
             return Refusal("long_name", T("This name is too long."))
         # Whatever a rule does before it refuses or fails is forgotten with its Work.
@@ -121,27 +132,41 @@ class Match(Generic[S, C]):
             return self._undo(by)
         if isinstance(action, Redo):
             return self._redo_last(by)
-        if isinstance(action, get_args(Answer)):
+        if isinstance(action, get_args(Reply)):
             return self._answer(action, by, work)
         raise TypeError(f"{type(action).__name__} cannot be applied to a match")
 
     def _do(self, command: Command, by: str) -> Outcome:
         if self.question is not None:
             raise Refused("question_open", T("Answer the open question first, or undo."))
-        work = Work(self.game, self._now, self.content)
+        work = Work(self.game, self._now, self.begun_with)
         work.begin(command)
         return self._step("do", command, work, by)
 
-    def _answer(self, answer: Answer, by: str, work: Work[S, C] | None) -> Outcome:
+    def row(self, tell: Callable[[Question, S], Answer | None]) -> Answers:
+        """What a sheet answers, question by question, until it has nothing more to say. The match does not move."""
+        work, given = self._work_again(), list[Answer]()
+        while work.question is not None and len(given) < MAX_ROW:
+            answer = tell(work.question, work.state)
+            if answer is None:
+                break
+            work.answer(answer)
+            given.append(answer)
+        return Answers(tuple(given))
+
+    def _answer(self, reply: Reply, by: str, work: Work[S, C] | None) -> Outcome:
         if self.question is None:
             raise Refused("not_asked", T("There is no question to answer."))
-        if refusal := self.question.check(answer):
+        if isinstance(reply, Answers):
+            if not 1 <= len(reply.given) <= MAX_ROW:
+                raise Refused("no_row", T("Nothing was answered."))
+        elif refusal := self.question.check(reply):
             raise Refused(refusal.code, refusal.text)
         work = work or self._work_again()
-        settled = work.answer(answer)
+        settled = work.answer(reply)
         return self._step("answer", settled, work, by)
 
-    def _step(self, op: Op, act: Command | Answer, work: Work[S, C], by: str) -> Outcome:
+    def _step(self, op: Op, act: Command | Reply, work: Work[S, C], by: str) -> Outcome:
         events = work.take_events()
         point = work.point()
         seq = self.seq + 1
@@ -223,7 +248,7 @@ class Match(Generic[S, C]):
         steps = [self.journal.entry(self._head)]
         while steps[-1].op != "do":
             steps.append(self.journal.entry(steps[-1].parent))
-        work = Work(self.game, self._points.at(steps[-1].parent), self.content)
+        work = Work(self.game, self._points.at(steps[-1].parent), self.begun_with)
         try:
             for entry in reversed(steps):
                 work.repeat(entry)

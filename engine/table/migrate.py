@@ -21,9 +21,9 @@ S = TypeVar("S")
 C = TypeVar("C")
 
 # A header or an entry of format n as format n + 1 has it: STEPS[n]("header" or "entry", data).
-Step = Callable[[str, Json], Json]
+Migration = Callable[[str, Json], Json]
 # Format 1 is the first, so there is nothing to change yet; the tests bring steps of their own.
-STEPS: Mapping[int, Step] = {}
+STEPS: Mapping[int, Migration] = {}
 
 Records = list[tuple[Tag, bytes]]
 
@@ -42,7 +42,7 @@ def upgraded(
     game: Game[S, C],
     header: Json,
     entries: Iterable[Json],
-    steps: Mapping[int, Step] = STEPS,
+    steps: Mapping[int, Migration] = STEPS,
     newest: int = FORMAT,
 ) -> tuple[Header, Records]:
     """The whole journal as today's app would have written it, with today's hashes and snapshots."""

@@ -10,7 +10,8 @@ A rule that calls another says `yield from other(play)`. A rule that asks nothin
 function. A rule that does not allow what was asked raises Refused, and nothing has happened.
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from engine.table.answer import Answer
@@ -39,6 +40,16 @@ class Play(Generic[S, C]):
         self.state = state
         """After every event so far: read it again after `emit` and after `yield`. Only `emit` sets it."""
         self._reduce = reduce
+        self._depth = 0
+
+    @contextmanager
+    def deeper(self) -> Iterator[int]:
+        """While what one card sets off is carried out: how many of them are at it, one inside the other."""
+        self._depth += 1
+        try:
+            yield self._depth
+        finally:
+            self._depth -= 1
 
     def emit(self, event: Event) -> None:
         """Let it happen."""

@@ -24,7 +24,7 @@ class Diverged(Exception):  # noqa: N818 - it says what the journal and the rule
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Generic[S]):
+class MatchPoint(Generic[S]):
     """The table after a step: the state, the match's randomness, and the question that is open."""
 
     state: S
@@ -44,15 +44,15 @@ class Points(Generic[S, C]):
     def __init__(self, game: Game[S, C], journal: Journal) -> None:
         self._game = game
         self._journal = journal
-        self._kept: OrderedDict[int, Point[S]] = OrderedDict()
+        self._kept: OrderedDict[int, MatchPoint[S]] = OrderedDict()
         header = journal.header
         self.content: C = game.read_content(header.content.json)
-        self._start = Point(game.load(header.state.json, self.content), header.rng)
+        self._start = MatchPoint(game.load(header.state.json, self.content), header.rng)
 
-    def hash_of(self, point: Point[S]) -> str:
+    def hash_of(self, point: MatchPoint[S]) -> str:
         return digest({"state": self._game.dump(point.state), "rng": point.rng})
 
-    def at(self, step: int) -> Point[S]:
+    def at(self, step: int) -> MatchPoint[S]:
         """The table after a step, 0 for the start. Raises Diverged if its hash is not the stored one."""
         path: list[Entry] = []
         at = step
@@ -70,37 +70,37 @@ class Points(Generic[S, C]):
             raise Diverged(f"step {step} does not give the state that was stored")
         return point
 
-    def keep(self, step: int, point: Point[S]) -> None:
+    def keep(self, step: int, point: MatchPoint[S]) -> None:
         self._kept[step] = point
         self._kept.move_to_end(step)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    def snapshot(self, entry: Entry, point: Point[S]) -> None:
+    def snapshot(self, entry: Entry, point: MatchPoint[S]) -> None:
         """Store the state if this step is one of those that are stored."""
         if entry.depth % SNAPSHOT_EVERY == 0:
             self._journal.append_snapshot(Snapshot(entry.seq, Raw(self._game.dump(point.state))))
 
-    def _known(self, step: int) -> Point[S] | None:
+    def _known(self, step: int) -> MatchPoint[S] | None:
         if step == 0:
             return self._start
         if point := self._kept.get(step):
             return point
         if snapshot := self._journal.snapshot(step):
             entry = self._journal.entry(step)
-            point = Point(self._game.load(snapshot.state.json, self.content), entry.rng, _question(entry))
+            point = MatchPoint(self._game.load(snapshot.state.json, self.content), entry.rng, _question(entry))
             if self.hash_of(point) != entry.state:
                 raise Diverged(f"the snapshot at step {step} is not the state that was stored")
             self.keep(step, point)
             return point
         return None
 
-    def after(self, point: Point[S], entry: Entry) -> Point[S]:
+    def after(self, point: MatchPoint[S], entry: Entry) -> MatchPoint[S]:
         """The table after one more step, by its stored events."""
         state = point.state
         for raw in entry.events:
             state = self._game.reduce(state, load_kind(self._game.events, raw.json))
-        return Point(state, entry.rng, _question(entry))
+        return MatchPoint(state, entry.rng, _question(entry))
 
 
 def _question(entry: Entry) -> Question | None:

@@ -11,16 +11,18 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
-from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled, Stand, Stood, UnitPlace
 from engine.table.dice import Pool
 from engine.table.event import Facts, Reason
-from engine.table.record import LATER, by_kind
+from engine.table.record import LATER, by_kind, later
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text, listed
 
 MAX_OPTIONS = 1_000
 MAX_PLACES = 1_000
+MOST_A_DIE = 6
+"""What a real die whose faces nobody knows may show at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +64,15 @@ def _reply(question: Question, wanted: type[A]) -> Asking[A]:
 
 @dataclass(frozen=True, slots=True)
 class Roll(Question):
-    """Throw dice. `faces_matter`: the rule looks at single dice, a total by hand is not enough."""
+    """Throw dice. `faces_matter`: the rule looks at single dice, a total by hand is not enough.
+
+    `assumed`: nobody has said yet what the real dice show, so whatever total they show is taken.
+    """
 
     kind: ClassVar[str] = "roll"
     pool: Pool
     faces_matter: bool = False
+    assumed: bool = field(default=False, kw_only=True, metadata=LATER)
 
     def check(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, AppRolls):
@@ -83,6 +89,8 @@ class Roll(Question):
         return None
 
     def _check_total(self, total: int | None) -> Refusal | None:
+        if total is not None and self.assumed and 0 <= total <= MOST_A_DIE * len(self.pool.dice):
+            return None
         if self.faces_matter or total is None:
             return Refusal("faces_needed", T("Every single die matters here: enter each face."))
         if total not in self.pool.totals():
@@ -130,6 +138,8 @@ class Choice(Question):
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
+    grows: bool = later(default=False)
+    """The options are what there is of something: one more of them changes nothing about an answer."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= MAX_OPTIONS:
@@ -170,7 +180,7 @@ class Confirm(Question):
     """Does the table look as the app believes? Only these units may be corrected, to these fields."""
 
     kind: ClassVar[str] = "confirm"
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
     fields: tuple[str, ...]
     facings: tuple[str, ...] = ("",)
 
@@ -198,7 +208,7 @@ class Confirm(Question):
         ]
         return listed(moved)
 
-    def ask(self) -> Asking[tuple[Place, ...]]:
+    def ask(self) -> Asking[tuple[UnitPlace, ...]]:
         """All places, corrected."""
         answer = yield from _reply(self, Confirmed)
         corrected = {place.unit: place for place in answer.corrections}
@@ -206,7 +216,7 @@ class Confirm(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class Spots(Question):
+class StandWhere(Question):
     """Does the open table look as the app believes? `doubted`: the units nobody has vouched for since they acted."""
 
     kind: ClassVar[str] = "spots"
@@ -233,7 +243,7 @@ class Spots(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot(Question):
+class PutWhere(Question):
     """Where is this unit put, at most `up_to` mm from where it stands? Whether it may be put there the rule knows.
 
     A unit without a place (None) may be put anywhere on the table. Nobody moved: it stays.
@@ -294,7 +304,7 @@ class Number(Question):
         return answer.number
 
 
-QUESTIONS: dict[str, type[Question]] = by_kind(Roll, Choice, Confirm, Spots, Spot, Number)
+QUESTIONS: dict[str, type[Question]] = by_kind(Roll, Choice, Confirm, StandWhere, PutWhere, Number)
 
 
 def _check_stands(answer: Answer, known: set[str], width: int, height: int) -> Refusal | None:

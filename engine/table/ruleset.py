@@ -1,6 +1,6 @@
 """What most games bring to the table in the same way: commands by a table, content and states by their type hints."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
@@ -56,11 +56,19 @@ def as_stored(data: Json) -> Json:
 
 def events_in(base: type[Any], *modules: ModuleType) -> Mapping[str, type[Event]]:
     """Every event of a game that these modules define, by its kind."""
-    found = [
+    return by_kind(*_classes_in(base, modules))
+
+
+def commands_in(base: type[Any], *modules: ModuleType) -> Mapping[str, type[Command]]:
+    """Every command of a game that these modules define, by its kind."""
+    return by_kind(*_classes_in(base, modules))
+
+
+def _classes_in(base: type[Any], modules: Iterable[ModuleType]) -> list[type[Any]]:
+    return [
         value
         for module in modules
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, base) and value.__module__ == module.__name__
         if value is not base
     ]
-    return by_kind(*found)

@@ -14,7 +14,8 @@ from engine.table.canon import Json, Malformed
 MAX_MSGID = 2_000
 _CONTEXT = "\x04"
 """As gettext has it, between a context and its sentence."""
-_SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+_SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([a-z]+))?\}")
+"""`{target}`, and in a translation `{target:acc}` where the sentence wants the word in another case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,14 @@ class Text:
         return self.render(english, str)
 
     def render(
-        self, translate: Callable[[str, str, int], str], name: Callable[[Name], str], number: Callable[[int], str] = str
+        self,
+        translate: Callable[[str, str, int], str],
+        name: Callable[[Name], str],
+        number: Callable[[int], str] = str,
+        decline: "Decline" = lambda word, _case: word,
     ) -> str:
-        """The sentence in another language: `translate(msgid, plural, n)`, names by `name`, numbers by `number`.
+        """The sentence in another language: `translate(msgid, plural, n)`, names by `name`, numbers by `number`,
+        words in another case by `decline`.
 
         Only whole `{slots}` are filled, so neither a translation nor a shared file can reach into a
         value the way str.format would let it.
@@ -52,13 +58,15 @@ class Text:
 
         def fill(slot: re.Match[str]) -> str:
             value = values.get(slot[1])
-            if isinstance(value, Text):
-                return value.render(translate, name, number)
-            if isinstance(value, Name):
-                return name(value)
             if isinstance(value, int):
                 return number(value)
-            return slot[0] if value is None else str(value)
+            if value is None:
+                return slot[0]
+            if isinstance(value, Text):
+                word = value.render(translate, name, number, decline)
+            else:
+                word = name(value) if isinstance(value, Name) else str(value)
+            return decline(word, slot[2]) if slot[2] else word
 
         return _SLOT.sub(fill, translate(self.msgid, self.plural, self.n))
 
@@ -83,6 +91,8 @@ class Text:
 
 
 Arg = str | int | Name | Text
+Decline = Callable[[str, str], str]
+"""A word and the case it is wanted in."""
 
 
 def T(msgid: str, /, **args: Arg) -> Text:  # noqa: N802 - short and loud, as gettext's _ is

@@ -2,17 +2,20 @@
 
 from typing import Generic, TypeVar
 
-from engine.table.answer import ANSWERS, Answer
+from engine.table.answer import ANSWERS, Answer, Answers, Reply
 from engine.table.canon import canonical
 from engine.table.command import Command
 from engine.table.event import Event
-from engine.table.game import Game
+from engine.table.game import Game, content_at
 from engine.table.journal import Entry
 from engine.table.likeness import alike
 from engine.table.play import Play, Run
-from engine.table.points import Diverged, Point
+from engine.table.points import Diverged, MatchPoint
+from engine.table.question import Question
 from engine.table.record import dump, load_kind
+from engine.table.refusal import Refused
 from engine.table.rng import Rng
+from engine.table.text import T
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -21,10 +24,11 @@ C = TypeVar("C")
 class Work(Generic[S, C]):
     """Goes forward only; to go back, a new Work repeats the stored steps."""
 
-    def __init__(self, game: Game[S, C], start: Point[S], content: C) -> None:
+    def __init__(self, game: Game[S, C], start: MatchPoint[S], content: C) -> None:
+        """`content`: what the match was begun with; what has joined since is in the state."""
         self._game = game
         self._rng = Rng(start.rng)
-        self._play = Play(start.state, content, game.reduce, self._rng)
+        self._play = Play(start.state, content_at(game, content, start.state), game.reduce, self._rng)
         self._run: Run | None = None
         self._taken = 0
 
@@ -32,10 +36,27 @@ class Work(Generic[S, C]):
         self._run = Run(self._game.perform(self._play, command), self._rng)
         self._run.begin()
 
-    def answer(self, answer: Answer) -> Answer:
+    @property
+    def question(self) -> Question | None:
+        return self._run.question if self._run else None
+
+    @property
+    def state(self) -> S:
+        return self._play.state
+
+    def answer(self, reply: Reply) -> Reply:
+        """One answer or a row of them, as they were settled. Raises Refused for one that does not fit."""
         if self._run is None:
             raise RuntimeError("answered before it began")
-        return self._run.answer(answer)
+        if not isinstance(reply, Answers):
+            return self._run.answer(reply)
+        return Answers(tuple(self._next(self._run, each) for each in reply.given))
+
+    @staticmethod
+    def _next(run: Run, answer: Answer) -> Answer:
+        if run.question is None:
+            raise Refused("not_asked", T("There is no question left for this answer."))
+        return run.answer(answer)
 
     def repeat(self, entry: Entry) -> None:
         """Go through a stored step once more. Raises Diverged if it does not come out the same."""
@@ -57,5 +78,5 @@ class Work(Generic[S, C]):
         self._taken += len(events)
         return events
 
-    def point(self) -> Point[S]:
-        return Point(self._play.state, self._rng.state, self._run.question if self._run else None)
+    def point(self) -> MatchPoint[S]:
+        return MatchPoint(self._play.state, self._rng.state, self.question)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from types import ModuleType
 
-from engine.table.canon import Json, Malformed, canonical, parse_json
+from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.event import Event
 from engine.table.play import Rule
-from engine.table.record import by_kind, dump, load
+from engine.table.record import dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.rulebook import Rulebook
+from engine.table.ruleset import as_stored, events_in
 from engine.table.text import T
 from engine.warofmine.cards.words import HANDLERS
 from engine.warofmine.commands.base import Commands
@@ -34,16 +34,6 @@ TABLES = frozenset({"people", "decks", "shelter"})
 """Tables of which a step changes one entry."""
 
 COMMANDS: Commands = {**DAY_COMMANDS, **NIGHT_COMMANDS, **SCENE_COMMANDS, **HAND_COMMANDS}
-
-
-def _events_of(*modules: ModuleType) -> list[type[Event]]:
-    """Every event that these modules define."""
-    return [
-        value
-        for module in modules
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, base.SiegeEvent) and value.__module__ == module.__name__
-    ]
 
 
 class _Kept:
@@ -68,7 +58,7 @@ class SiegeGame:
     id = "warofmine"
     version = 1
     commands: Mapping[str, type[Command]] = {kind: command for kind, (command, _) in COMMANDS.items()}
-    events: Mapping[str, type[Event]] = by_kind(*_events_of(cards, city, fights, flow, house, people, things))
+    events: Mapping[str, type[Event]] = events_in(base.SiegeEvent, cards, city, fights, flow, house, people, things)
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
     words = frozenset(HANDLERS)
@@ -81,8 +71,7 @@ class SiegeGame:
         raise NotImplementedError(f"there is no version before {self.version}")
 
     def read_content(self, content: Json) -> SiegeContent:
-        # From a file every table comes sorted: in memory it must be no different.
-        return load(SiegeContent, parse_json(canonical(content)))
+        return load(SiegeContent, as_stored(content))
 
     def start(self, content: SiegeContent, setup: Json, rng: Rng) -> Siege:
         return start_siege(content, load(Setup, setup), rng)
@@ -94,7 +83,7 @@ class SiegeGame:
         return {name: self._kept.dump(name, getattr(state, name)) for name in FIELDS}
 
     def load(self, data: Json, content: SiegeContent) -> Siege:
-        state = load(Siege, parse_json(canonical(data)))
+        state = load(Siege, as_stored(data))
         if state.siege not in content.sieges:
             raise Malformed("the siege names a card that is not there")
         return state

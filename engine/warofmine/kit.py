@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.kit import GameKit, Situations
+from engine.kit import GameKit, Situations, Stored
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.situation import GAME, Situation
 from engine.warofmine.ask.writing import file_data
 from engine.warofmine.content.checks import whole_faults
 from engine.warofmine.content.fault_words import FAULT_WORDS
 from engine.warofmine.content.labels import label_of
-from engine.warofmine.content.siege import KINDS, library_of
+from engine.warofmine.content.siege import KINDS, SiegeContent, library_of, records_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
+from engine.warofmine.trial.tries import attempts
 
 KIT = GameKit(
     id=GAME,
@@ -20,8 +21,10 @@ KIT = GameKit(
     kinds=KINDS,
     library=library_of,
     whole=whole_faults,
+    tries=attempts,
     sentences=FAULT_WORDS,
     label=label_of,
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
+    stored={SIEGE.id: Stored(SiegeContent, records_of)},
 )

@@ -5,32 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 
-from engine.table.inquiry import Answered, Inquiries, Inquiry
-from engine.table.reading import DataError, Node
+from engine.table.inquiry import Answered, Inquiries, Inquiry, answers_of, takes_answers
+from engine.table.reading import Node
+from engine.table.rehearsal import naming_the_answers
 from engine.warofmine.ask import answers
 from engine.warofmine.ask.reading import read_situation
-from engine.warofmine.ask.rehearsal import WrongAnswerError
 from engine.warofmine.ask.situation import Situation
-
-MAX_ANSWERS = 1000
-
-
-def _takes_answers(parser: ArgumentParser) -> None:
-    parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
 
 
 def _takes_what(parser: ArgumentParser) -> None:
     parser.add_argument("what", metavar="WHAT", help="lock, thirst, noise, death or raid")
-
-
-def _given(node: Node, options: Namespace) -> list[int]:
-    try:
-        indexes = [int(part) for part in options.answers.split(",") if part.strip()]
-    except ValueError:
-        raise DataError(node.file, "--answers", "expected whole numbers with commas between them") from None
-    if len(indexes) > MAX_ANSWERS:
-        raise DataError(node.file, "--answers", f"{len(indexes)} answers, at most {MAX_ANSWERS} are allowed")
-    return indexes
 
 
 def _plain(answer: Callable[[Situation], Answered]) -> Callable[[Node, Namespace], Answered]:
@@ -51,10 +35,8 @@ def _asking_named(
 ) -> Callable[[Node, Namespace], Answered]:
     def asked(node: Node, options: Namespace) -> Answered:
         situation = read_situation(node)
-        try:
-            return answer(situation, _given(node, options), node.file)
-        except WrongAnswerError as error:
-            raise DataError(node.file, "--answers", str(error)) from None
+        with naming_the_answers(node):
+            return answer(situation, answers_of(node, options), node.file)
 
     return asked
 
@@ -66,12 +48,12 @@ def _odds(node: Node, options: Namespace) -> Answered:
 QUESTIONS: Inquiries = {
     "next": Inquiry("which step is owed, who holds the journal, what was skipped", _plain(answers.next_step)),
     "actions": Inquiry("who has which action, what can be reached, is the plan legal", _named(answers.actions)),
-    "dusk": Inquiry("thirst, then hunger", _asking(answers.dusk), _takes_answers),
-    "night": Inquiry("the four tasks and what they do", _asking_named(answers.night), _takes_answers),
+    "dusk": Inquiry("thirst, then hunger", _asking(answers.dusk), takes_answers),
+    "night": Inquiry("the four tasks and what they do", _asking_named(answers.night), takes_answers),
     "noise": Inquiry("noise changes and checks in a row", _plain(answers.noise)),
-    "carry": Inquiry("what the party can take home", _asking(answers.carry), _takes_answers),
-    "raid": Inquiry("one night raid", _asking_named(answers.raid), _takes_answers),
-    "combat": Inquiry("one round, a flight or an ambush", _asking_named(answers.combat), _takes_answers),
+    "carry": Inquiry("what the party can take home", _asking(answers.carry), takes_answers),
+    "raid": Inquiry("one night raid", _asking_named(answers.raid), takes_answers),
+    "combat": Inquiry("one round, a flight or an ambush", _asking_named(answers.combat), takes_answers),
     "dawn": Inquiry("return, treat, fate, alcohol, death", _named(answers.dawn)),
     "trade": Inquiry("is this trade legal, and what is left", _named(answers.trades)),
     "odds": Inquiry("lock, thirst, noise, death or raid, as exact fractions", _odds, _takes_what),

@@ -214,6 +214,7 @@ _HAND: Rulebook = {
     "hand.task": Ruled(T("Put right by hand"), "own"),
     "hand.step": Ruled(T("Put right by hand"), "own"),
     "hand.leader": Ruled(T("Put right by hand"), "own"),
+    "hand.enemy": Ruled(T("Put right by hand"), "own"),
     "hand.gone": Ruled(T("Put right by hand"), "own"),
 }
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from enum import StrEnum
+from typing import Any, TypeVar
 
 from engine.table.deck import Deck
+from engine.table.record import LATER
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.text import T
-from engine.warofmine.content.cards import SiegeCard
+from engine.warofmine.content.cards import CharacterCard, SiegeCard
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import Border, Where
+from engine.warofmine.content.vocabulary import OWN, Border, Where
 from engine.warofmine.rules.drawing import (
     CHARACTERS,
     ENCOUNTERS,
@@ -29,11 +31,45 @@ from engine.warofmine.state.counts import counted, without
 from engine.warofmine.state.look import MOST_PEOPLE, UNSEEN, card_of, front_of, plan_of
 from engine.warofmine.state.siege import WELL, Holding, Person, Siege
 
+R = TypeVar("R")
 MOST_PLAYERS = 6
 MOST_REAL = 200
 CHAPTERS: Mapping[str, int] = {"chapter I": 1, "chapter II": 2, "chapter III": 3}
 ENDING, ENDINGS = "ending", "endings"
 REAL_DECKS = (EVENTS, EXPLORATION, ENCOUNTERS, RAIDS, FATE, NARRATIVE, VISITORS, LOCATIONS, SHELTER)
+
+BOX: Mapping[str, int] = {
+    EVENTS: 13,
+    EXPLORATION: 26,
+    ENCOUNTERS: 14,
+    RAIDS: 10,
+    FATE: 7,
+    NARRATIVE: 15,
+    VISITORS: 12,
+    LOCATIONS: 18,
+    SHELTER: 19,
+}
+"""Cards of the printed box, red corners included (P, brief c.3; 13 events as J1 stacks them)."""
+BOX_RED: Mapping[str, int] = {ENCOUNTERS: 4, RAIDS: 4}
+"""How many of them have a red corner: assumed, as in our own siege."""
+
+
+class Cards(StrEnum):
+    """Which records are dealt, where a kind holds some of them; else all there are."""
+
+    ALL = ""
+    OURS = "own"
+    """Our own siege, without what the group has entered from its box."""
+    BOX = "box"
+    """What the group has entered from its box."""
+
+    def of(self, records: Mapping[str, R]) -> Mapping[str, R]:
+        if self is Cards.ALL:
+            return records
+        found = {
+            key: each for key, each in records.items() if (getattr(each, "source", "") == OWN) == (self is Cards.OURS)
+        }
+        return found or records
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +85,8 @@ class Setup:
     real: Mapping[str, int] = field(default_factory=dict)
     red: Mapping[str, int] = field(default_factory=dict)
     """Red-corner cards of real raid and encounter decks."""
+    cards: Cards = field(default=Cards.ALL, metadata=LATER)
+    """Which of the records the app plays with."""
 
 
 def copies(cards: Mapping[str, Any]) -> list[str]:
@@ -73,7 +111,7 @@ def start_siege(content: SiegeContent, setup: Setup, rng: Rng) -> Siege:
     state = Siege(siege=setup.siege, players=setup.players, leader=leader)
     state = _people(content, setup, card, state, rng)
     state = _tokens(content, card, state)
-    state = _fittings(content, state)
+    state = _fittings(content, setup, state)
     state = _house(content, setup, state, rng)
     state = _decks(content, setup, state, rng)
     return _locations(state)
@@ -106,8 +144,9 @@ def pick_starters(order: Sequence[str], borders: Mapping[str, Border], red: int,
 
 
 def _people(content: SiegeContent, setup: Setup, card: SiegeCard, state: Siege, rng: Rng) -> Siege:
-    order = rng.shuffled(sorted(content.characters))
-    borders = {who: each.border for who, each in content.characters.items()}
+    dealt = _dealt_people(content, setup, card)
+    order = rng.shuffled(sorted(dealt))
+    borders = {who: each.border for who, each in dealt.items()}
     starters = setup.people or pick_starters(order, borders, card.red, card.black)
     rest = rng.shuffled([who for who in order if who not in starters])
     people = {}
@@ -117,6 +156,13 @@ def _people(content: SiegeContent, setup: Setup, card: SiegeCard, state: Siege, 
     return replace(state, people=people, decks={CHARACTERS: Deck(rest)})
 
 
+def _dealt_people(content: SiegeContent, setup: Setup, card: SiegeCard) -> Mapping[str, CharacterCard]:
+    """Those of the cards that are played with; all there are, if they are too few to begin with."""
+    found = setup.cards.of(content.characters)
+    reds = sum(each.border is Border.RED for each in found.values())
+    return found if reds >= card.red and len(found) - reds >= card.black else content.characters
+
+
 def _tokens(content: SiegeContent, card: SiegeCard, state: Siege) -> Siege:
     """J2: the first things in the storage; everything else lies in the box."""
     total = {kind: token.total for kind, token in content.tokens.items()}
@@ -124,10 +170,12 @@ def _tokens(content: SiegeContent, card: SiegeCard, state: Siege) -> Siege:
     return replace(state, storage=storage, box=without(total, storage))
 
 
-def _fittings(content: SiegeContent, state: Siege) -> Siege:
+def _fittings(content: SiegeContent, setup: Setup, state: Siege) -> Siege:
     """Green corners to the constructions, all others are ideas (J1)."""
     standing = [spot.fitting for spot in plan_of(state, content).spots.values() if spot.fitting]
-    left = copies(content.fittings)
+    # A box is entered bit by bit: until all of it is there, a house can be furnished with ours too.
+    known = content.fittings if setup.cards is Cards.BOX else setup.cards.of(content.fittings)
+    left = copies(known)
     for fitting in standing:
         copy = next((each for each in left if card_of(each) == fitting), None)
         if copy is not None:
@@ -138,7 +186,7 @@ def _fittings(content: SiegeContent, state: Siege) -> Siege:
 
 def _house(content: SiegeContent, setup: Setup, state: Siege, rng: Rng) -> Siege:
     """Shelter cards on fields of the same name, backs unseen (J1)."""
-    waiting = [] if SHELTER in setup.real else list(rng.shuffled(copies(content.shelter)))
+    waiting = [] if SHELTER in setup.real else list(rng.shuffled(copies(setup.cards.of(content.shelter))))
     shelter = {}
     for name, spot in sorted(plan_of(state, content).spots.items()):
         if spot.card:
@@ -165,12 +213,13 @@ def _decks(content: SiegeContent, setup: Setup, state: Siege, rng: Rng) -> Siege
     }
     decks = dict(state.decks)
     red: dict[str, tuple[str, ...]] = {ENCOUNTERS: (), RAIDS: ()}
-    for name, cards in sorted(tables.items()):
+    for name, known in sorted(tables.items()):
         if name in setup.real:
             decks[name] = Deck(unseen(name, setup.real[name]))
             if name in red:
                 red[name] = unseen(f"red-{name}", setup.red.get(name, 0))
             continue
+        cards = setup.cards.of(known)
         every = copies(cards)
         if name in red:
             # Red corners are set aside until crime breaks out (J1, J20).
@@ -184,7 +233,7 @@ def _event_deck(content: SiegeContent, setup: Setup, rng: Rng) -> Deck:
     """From the top as the siege says; events that are not drawn leave the game (J1)."""
     if EVENTS in setup.real:
         return Deck(unseen(EVENTS, setup.real[EVENTS]))
-    events = [f"events/{copy}" for copy in rng.shuffled(copies(content.events))]
+    events = [f"events/{copy}" for copy in rng.shuffled(copies(setup.cards.of(content.events)))]
     endings = [f"endings/{card}" for card in rng.shuffled(sorted(content.endings))]
     pile: list[str] = []
     for part in content.sieges[setup.siege].shape:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import threading
 import time
@@ -12,33 +11,45 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
+from kivy.utils import platform
 
 from device import preferences as stored
 from device.feedback import Feedback
+from device.phone.surroundings import is_night
 from device.reports import write_report
+from device.small_files import read_small, write_small
+from device.speech import Speech
 from engine.games import FIRST
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, Text
-from screens.app.net import SENTENCE, Net, refusal, report_of
-from screens.app.shell import Place, Shell, read_path
+from screens.app.keys import Keyboard
+from screens.app.life import Life
+from screens.app.net import ELSEWHERE, QUIET, SENTENCE, Net, refusal, report_of
+from screens.app.shell import Address, Shell, read_path
 from screens.games import kit
 from screens.i18n import Namer, i18n
+from screens.kit import Later
 from screens.match.notes import Note, Notes
+from screens.palette import PALETTES
 from screens.theme import theme
 
 if TYPE_CHECKING:
     from screens.kit import AnyMatch, Desk
     from screens.match.shelf import Matches, Played, Session
-    from screens.widgets.board_model import BoardView
+    from screens.widgets.board.model import BoardView
 
-ESCAPE = 27
-"""Also what Android sends for its back gesture."""
+PHONES = ("android", "ios")
+
+
+OFFER_REPORT = Later("screens.app.reports", "offer_report")
 
 
 class ZonekeeperApp(App):
     title = "Zonekeeper"
+    icon = str(Path(__file__).parent.parent.parent / "data" / "icons" / "zonekeeper.png")
     # No preferences file of Kivy's own, no settings panel of Kivy's own.
     use_kivy_settings = False
 
@@ -47,6 +58,7 @@ class ZonekeeperApp(App):
         self._home = home
         self.preferences = stored.Preferences()
         self.feedback = Feedback()
+        self.speech = Speech(on_phone=platform in PHONES)
         self.shell: Shell | None = None
         self.notes = Notes(self.home / "matches.json")
         self._making = threading.RLock()
@@ -56,6 +68,9 @@ class ZonekeeperApp(App):
         self._named: Played[Any, Any] | None = None
         self._names: Namer = lambda _name, _language: None
         self.net = Net(self.caught)
+        self._told = "", 0.0
+        """The last report, and when it was made."""
+        self.life = Life(self)
         i18n.add_names(self._called)
 
     @property
@@ -69,6 +84,10 @@ class ZonekeeperApp(App):
                 root = data_folder(str(self.home))
                 self._matches = Matches(root, self.notes, self._noted, language=lambda: i18n.language)
                 self._matches.net = self.caught_rule
+                self._matches.fell = self._fell
+                self._matches.asked = self.feedback.ask
+                # A game says where its campaigns are kept when its desk is made.
+                self._matches.meet = self.desk
             return self._matches
 
     def desk(self, game: str) -> Any:
@@ -92,6 +111,10 @@ class ZonekeeperApp(App):
     def session(self, match: str) -> Played[Any, Any]:
         """A match to play. Raises Refused if it cannot be opened."""
         return self.matches.session(match)
+
+    def opened(self, match: str) -> Played[Any, Any] | None:
+        """A match that is open already; asking opens nothing."""
+        return self._matches.opened(match) if self._matches is not None else None
 
     def go_to(self, match: str) -> None:
         """To the table of a match, from which back leads home. Raises Refused if it cannot be opened."""
@@ -129,17 +152,36 @@ class ZonekeeperApp(App):
         self.preferences = stored.load(self.home / "preferences.json")
         self._apply()
         Window.clearcolor = theme.ground
-        Window.bind(on_keyboard=self._key)
+        self._keep_window()
+        # The page is pushed up by as much as the field that is typed in needs.
+        Window.softinput_mode = "below_target"
         self.shell = Shell(self._remember, size=Window.size)
+        self.shell.fell = self._fell
+        self.keys = Keyboard(self.shell)
+        Window.bind(on_keyboard=self.keys.pressed)
         self._return(self.shell, self._last_path())
         return self.shell
 
     def caught(self, error: Exception, session: Session[Any, Any] | None = None) -> None:
         """Something broke: a report is kept and one sentence says so; the app goes on."""
         Logger.exception("Zonekeeper: caught", exc_info=error)
-        write_report(self.home, time.strftime("%Y%m%d-%H%M%S"), report_of(error, session or self._named))
+        text = report_of(error, session or self._named)
+        told, when = self._told
+        if text == told and time.monotonic() - when < QUIET:
+            return
+        self._told = text, time.monotonic()
+        write_report(self.home, time.strftime("%Y%m%d-%H%M%S"), text)
+        sentence = SENTENCE if session is not None else ELSEWHERE
+        # After whatever the screen makes of it, and never from another thread.
+        Clock.schedule_once(lambda _: self._tell_fault(sentence))
+
+    def _tell_fault(self, sentence: Text) -> None:
         if self.shell is not None:
-            self.shell.say(i18n.say(SENTENCE))
+            self.shell.say(i18n.say(sentence), self._offer_report, i18n._("Report"), "report")
+
+    def _offer_report(self) -> None:
+        if self.shell is not None:
+            OFFER_REPORT(self.shell, self)
 
     def caught_rule(self, session: Session[Any, Any], error: Exception) -> Refusal:
         """A rule threw: the step is not taken, and that is said like any other refusal."""
@@ -148,14 +190,27 @@ class ZonekeeperApp(App):
         self.caught(error, session)
         return refusal()
 
+    def _fell(self, error: Exception) -> bool:
+        """A screen threw while it was entered, or a note while it was made: something else takes its place."""
+        if self.net.is_strict:
+            return False
+        self.caught(error)
+        return True
+
     def on_start(self) -> None:
         self.net.hang()
+        self.life.begin()
 
     def on_pause(self) -> bool:
         # Every step is on disk already: there is nothing to save, only to say that we may be gone for good.
+        self.life.pause()
         return True
 
+    def on_resume(self) -> None:
+        self.life.resume()
+
     def on_stop(self) -> None:
+        self.life.end()
         self.net.take_down()
         if self._matches is not None:
             self._matches.close()
@@ -170,7 +225,7 @@ class ZonekeeperApp(App):
         if told and self.shell is not None:
             self.shell.say("\n".join(i18n.say(notice) for notice in told))
 
-    def _return(self, shell: Shell, path: list[Place]) -> None:
+    def _return(self, shell: Shell, path: list[Address]) -> None:
         """Back to where we were; what it needs is opened behind the first frame."""
         if not any({"match", "campaign"} & arguments.keys() for _, arguments in path):
             shell.restore(path)
@@ -191,6 +246,7 @@ class ZonekeeperApp(App):
         """One or more preferences, applied at once and kept."""
         self.preferences = replace(self.preferences, **changes)
         self._apply()
+        self.life.light()
         try:
             stored.save(self.home / "preferences.json", self.preferences)
         except Refused as refused:
@@ -198,24 +254,51 @@ class ZonekeeperApp(App):
 
     def _apply(self) -> None:
         now = self.preferences
+        self.follow_device()
+        self.feedback.sound, self.feedback.haptics, self.feedback.volume = now.sound, now.haptics, now.volume
+        if not now.speech:
+            self.speech.hush()
+
+    def follow_device(self) -> None:
+        """Language and theme, which may be the device's own and change while we run."""
+        now = self.preferences
         i18n.use(now.language)
-        theme.use(now.theme, now.colours, now.text_scale)
-        self.feedback.sound, self.feedback.haptics = now.sound, now.haptics
+        theme.calm, theme.left_handed = now.calm, now.left_handed
+        theme.use(theme_of(now.theme), now.colours, now.text_scale, tinted=now.tints, contrast=now.contrast)
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
-        return key == ESCAPE and self.shell is not None and self.shell.back()
+    def read_aloud(self, text: str) -> None:
+        """For whoever has not got the phone in hand; only if the players want it."""
+        if self.preferences.speech:
+            self.speech.say(text, i18n.language)
 
-    def _remember(self, path: list[Place]) -> None:
+    def _keep_window(self) -> None:
+        """A desktop's window is as large as it was left."""
+        if platform in PHONES:
+            return
+        if self.preferences.window:
+            Window.size = tuple(self.preferences.window)
+        Window.bind(on_request_close=self._note_window)
+
+    def _note_window(self, *_: object, **__: object) -> bool:
+        size = [int(side) for side in Window.size]
+        if size != self.preferences.window:
+            self.change(window=size)
+        # Nothing keeps the window from closing.
+        return False
+
+    def _remember(self, path: list[Address]) -> None:
         """Written at every step: a phone kills an app without asking."""
         # A full disk is told where it costs something; it must not keep anybody from turning the page.
         with contextlib.suppress(OSError):
-            self.home.mkdir(parents=True, exist_ok=True)
-            fresh = self.home / "place.json.new"
-            fresh.write_text(json.dumps(path), "utf-8")
-            fresh.replace(self.home / "place.json")
+            write_small(self.home / "place.json", path)
+        self.life.place(path)
 
-    def _last_path(self) -> list[Place]:
-        try:
-            return read_path(json.loads((self.home / "place.json").read_text("utf-8")))
-        except (OSError, ValueError):
-            return []
+    def _last_path(self) -> list[Address]:
+        return read_path(read_small(self.home / "place.json"))
+
+
+def theme_of(name: str) -> str:
+    """The palette that a preference means; one that nobody knows any more is the dark one."""
+    if name == stored.AS_DEVICE:
+        return "light" if is_night() is False else "dark"
+    return name if name in PALETTES else "dark"

@@ -86,18 +86,19 @@ def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> 
 def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], None]) -> None:
     """A situation opens; a match joins the list."""
 
-    def read() -> str | int:
+    def read() -> str | bytes:
         found = read_shared(path)
-        if isinstance(found, bytes):
-            return len(app.matches.take_in(found))
-        return _keep(app, path, found)
+        return found if isinstance(found, bytes) else _keep(app, path, found)
 
-    def done(result: str | int) -> None:
-        if isinstance(result, str):
-            shell.go("situation", ident=result)
+    def done(found: str | bytes) -> None:
+        if isinstance(found, str):
+            shell.go("situation", ident=found)
         else:
-            changed()
-            shell.say(i18n.say(T("{name} was taken in; it is among your matches.", name=path.name)))
+            shell.work_off(app.matches.taking_in(found), joined)
+
+    def joined(_: list[str]) -> None:
+        changed()
+        shell.say(i18n.say(T("{name} was taken in; it is among your matches.", name=path.name)))
 
     shell.work(read, done)
 

@@ -12,7 +12,7 @@ from engine.table.text import T, Text, Tn
 from screens.app.page import Page
 from screens.games import kit
 from screens.i18n import i18n
-from screens.kit import Entry, ScreenKit
+from screens.kit import ScreenKit, SituationEntry
 from screens.match.ago import left
 from screens.match.notes import Note, spoken
 from screens.widgets.page_model import Line, PageView, Section
@@ -92,7 +92,7 @@ class GameScreen(Page):
         for way in self._kit.asides:
             yield Line("", way.title, way.subtitle, icon=way.icon), partial(self._go, way.screen, way.arguments)
 
-    def _situations(self) -> tuple[Entry, ...]:
+    def _situations(self) -> tuple[SituationEntry, ...]:
         found = self._kit.situations
         return tuple(found(self.app.home / "situations")) if found is not None else ()
 

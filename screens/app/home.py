@@ -20,7 +20,7 @@ from engine.table.text import T, Text, Tn
 from screens.app.shell import Pane
 from screens.games import kit, playable
 from screens.i18n import i18n
-from screens.kit import Way
+from screens.kit import StartRow
 from screens.match.ago import left
 from screens.match.notes import Note, spoken
 from screens.theme import theme
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 LEAST_BOARD = 240
 """dp that must be left over before the board of the match is shown."""
+LEAST_BESIDE = 110
+"""The same on a wide screen, where it stands between the words and the amber."""
 NO_WORDS = Text("")
 
 
@@ -156,7 +158,7 @@ class HomeScreen(Pane):
     def choose_demo(self) -> None:
         self._which(T("Learn"), self.learn)
 
-    def _go(self, game: str, way: Way) -> None:
+    def _go(self, game: str, way: StartRow) -> None:
         self.shell.work_once(
             self, partial(self.app.prepare, game), lambda _: self.shell.go(way.screen, **way.arguments)
         )
@@ -271,7 +273,8 @@ class HomeScreen(Pane):
         above = ids.brand.height + ids.games.height + ids.tiles.height + ids.more.height
         others = above + ids.words.minimum_height + ids.go_on.height + dp(182)
         room = self.height - others
-        shown = self.wide or room >= dp(LEAST_BOARD)
+        beside = self.height - ids.words.minimum_height - ids.go_on.height - dp(72)
+        shown = beside >= dp(LEAST_BESIDE) if self.wide else room >= dp(LEAST_BOARD)
         if shown != self.shows_board:
             self.shows_board = shown
             self._draw()
@@ -282,7 +285,7 @@ class HomeScreen(Pane):
         if not self.shows_board or self.problem or not self._drawn:
             return
         if self._board is None:
-            from screens.widgets.board import Board  # noqa: PLC0415 - a phone's first frame does without
+            from screens.widgets.board.board import Board  # noqa: PLC0415 - a phone's first frame does without
 
             self._board = Board(interactive=False, margin=dp(2))
             self.ids.place.add_widget(self._board)

@@ -11,7 +11,7 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
-from device.storage import Card
+from device.storage import MatchInfo
 from engine.games import game_of
 from engine.table.text import T, Text, Tn
 from screens.app.files import open_file, share_match
@@ -96,11 +96,11 @@ class MatchesScreen(Pane):
             )
             self.ids.gone.add_widget(self._card(card, title, words, actions))
 
-    def _cards(self, deleted: bool) -> list[Card]:
+    def _cards(self, deleted: bool) -> list[MatchInfo]:
         cards = self.app.matches.cards(deleted)
         return [card for card in cards if self._game in ("", game_of(card.game)) and game_of(card.game) in playable()]
 
-    def _card(self, card: Card, title: str, words: str, actions: Any) -> MatchCard:
+    def _card(self, card: MatchInfo, title: str, words: str, actions: Any) -> MatchCard:
         panel = MatchCard()
         row = Row(icon=kit(game_of(card.game)).emblem, title=title, subtitle=words, disabled=card.is_deleted)
         row.bind(on_release=lambda _: self.play_on(card.id))
@@ -114,7 +114,7 @@ class MatchesScreen(Pane):
             buttons.add_widget(button)
         return panel
 
-    def _words(self, card: Card) -> tuple[str, str]:
+    def _words(self, card: MatchInfo) -> tuple[str, str]:
         note = self.app.notes.get(card.id)
         if note is None:
             return card.title, ""

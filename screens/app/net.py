@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.logger import Logger
 
 from engine.table.refusal import Refusal
 from engine.table.text import T
@@ -22,8 +23,13 @@ if TYPE_CHECKING:
     from screens.match.shelf import Session
 
 SENTENCE = T("Something went wrong, and the step was not taken. Nothing is lost: undo, put it right by hand, or go on.")
+"""Of a rule that threw."""
+ELSEWHERE = T("Something went wrong here. Nothing is lost: go back, undo, or go on.")
+"""Of a screen, a timer or a thread."""
 TAIL = 8
 """Steps of the journal that a report lists."""
+QUIET = 10.0
+"""Seconds in which the same fault is told once: a timer may throw at every frame."""
 
 
 class Net(ExceptionHandler):
@@ -38,7 +44,11 @@ class Net(ExceptionHandler):
     def handle_exception(self, inst: BaseException) -> int:
         if self.is_strict or not isinstance(inst, Exception):
             return int(ExceptionManager.RAISE)
-        self._caught(inst)
+        try:
+            self._caught(inst)
+        except Exception:
+            # The net itself must hold: what breaks while a fault is told is only written down.
+            Logger.exception("Zonekeeper: the net tore")
         return int(ExceptionManager.PASS)
 
     def hang(self) -> None:

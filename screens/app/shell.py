@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from threading import Thread
+from collections.abc import Callable, Generator, Mapping
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from engine.table.refusal import Refused
-from engine.table.text import Text
+from engine.table.text import T, Text
 from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
 from screens.palette import PLAIN
 from screens.theme import SPLIT_WIDTH, theme
+from screens.widgets.comfort.handed import Handed
 
 SCREENS = {
     "home": Later("screens.app.home", "HomeScreen"),
     "game": Later("screens.app.game", "GameScreen"),
     "matches": Later("screens.app.matches", "MatchesScreen"),
     "settings": Later("screens.app.settings", "SettingsScreen"),
+    "fallen": Later("screens.app.fallen", "FallenScreen"),
+    "device": Later("screens.app.abilities", "DeviceScreen"),
     "history": Later("screens.match.history", "HistoryScreen"),
     "records": Later("screens.workshop.records", "RecordsScreen"),
+    "box": Later("screens.workshop.box", "BoxScreen"),
+    "deck": Later("screens.workshop.box", "DeckScreen"),
     "checks": Later("screens.workshop.records", "ChecksScreen"),
     "record": Later("screens.workshop.record", "RecordScreen"),
     "packs": Later("screens.workshop.packs", "PacksScreen"),
     "pack": Later("screens.workshop.packs", "PackScreen"),
     "codes": Later("screens.workshop.codes", "CodesScreen"),
     "labels": Later("screens.workshop.labels", "LabelsScreen"),
-    "scan": Later("screens.workshop.scan", "ScanScreen"),
+    "scan": Later("screens.workshop.scanning.scan", "ScanScreen"),
 }
 """The screens that serve every game; importing one costs time that the first frame does not have."""
 
+MOMENT = 0.08
+"""Seconds that the screen may stand still."""
 PATIENCE = 1 / 3
 """Seconds that work may take before it is shown that it goes on."""
 
-UNTINTED = ("home", "game", "matches", "settings")
+FALLEN = "fallen"
+"""Stands in the place of a screen that cannot be shown."""
+UNTINTED = ("home", "game", "matches", "settings", "device")
 """Screens that belong to no game; the other shared ones keep the tint of the one they were opened from."""
 
-Place = tuple[str, dict[str, Any]]
+Address = tuple[str, dict[str, Any]]
 R = TypeVar("R")
 
 
-class Pane(BoxLayout):
+class Pane(Handed):
     """One screen. `enter` is called on every visit with the arguments of `Shell.go`."""
 
     wide = BooleanProperty(False)
@@ -66,6 +75,12 @@ class Pane(BoxLayout):
         was about may be gone."""
         return lambda *arguments: again(*arguments) if self.parent is not None else None
 
+    def put_away(self) -> None:
+        """The phone shows something else now, and may never come back: let go of camera and clocks."""
+
+    def take_up(self) -> None:
+        """The phone shows us again."""
+
     def leaves(self) -> bool:
         """Whether "back" may leave this screen now; False if it had something of its own to step back from."""
         return True
@@ -74,25 +89,40 @@ class Pane(BoxLayout):
 class Shell(FloatLayout):
     wide = BooleanProperty(False)
     """Board and the rest side by side."""
+    edges = ListProperty((0, 0, 0, 0))
+    """Pixels left, top, right and bottom that the phone keeps for bars, a notch or its gestures."""
     fade = NumericProperty(0.12)
     """Seconds a screen takes to appear; it can be used from the first of them on."""
 
-    def __init__(self, remember: Callable[[list[Place]], None], **kwargs: object) -> None:
+    def __init__(self, remember: Callable[[list[Address]], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._remember = remember
         self._made: dict[str, Pane] = {}
-        self._path: list[Place] = []
+        self._path: list[Address] = []
         self._sheet: Any = None
         self._toast: Any = None
+        self._hint: Any = None
         self._progress: Any = None
         self._leaving = False
+        self.fell: Callable[[Exception], bool] = lambda _: False
+        """Told of a screen that threw while it was entered; False if that is to be thrown on."""
         self.working = 0
         """How many pieces of slow work go on."""
         with self.canvas.before:
             self._tint = Color(*theme.ground)
             self._backdrop = Rectangle()
         theme.follow(self._recolour)
-        self.bind(size=self._resized, pos=self._resized)
+        self.bind(size=self._resized, pos=self._resized, edges=self._resized)
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        left, top, right, bottom = self.edges
+        size = (self.width - left - right, self.height - top - bottom)
+        pos = (self.x + left, self.y + bottom)
+        super().do_layout(*args, pos=pos, size=size)
+        for child in self.children:
+            # Without a hint a layout that floats leaves its children where they are.
+            if child.size_hint_x and child.size_hint_y and not child.pos_hint:
+                child.pos = pos
 
     # Where we are
 
@@ -105,7 +135,7 @@ class Shell(FloatLayout):
         return bool(self._path) and self._made.get(self._path[-1][0]) is pane
 
     @property
-    def path(self) -> list[Place]:
+    def path(self) -> list[Address]:
         return list(self._path)
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -129,9 +159,11 @@ class Shell(FloatLayout):
             self._path.append((name, arguments))
         self._show()
 
-    def restore(self, path: list[Place], remember: bool = True) -> None:
+    def restore(self, path: list[Address], remember: bool = True) -> None:
         """Back to where the app was when it was put away."""
-        self._path = [place for place in path if is_screen(place[0])] or [("home", {})]
+        # What could not be shown is tried again: a newer version of the app may well do.
+        places = [_meant(place) for place in path]
+        self._path = [place for place in places if is_screen(place[0])] or [("home", {})]
         self._show(remember)
 
     def back(self) -> bool:
@@ -153,6 +185,11 @@ class Shell(FloatLayout):
             self._path.pop()
             self._show()
 
+    def shed(self) -> None:
+        """Screens that are not on the way back are made again when somebody goes there."""
+        wanted = {name for name, _ in self._path}
+        self._made = {name: pane for name, pane in self._made.items() if name in wanted}
+
     def refresh(self) -> None:
         """The screen where we are, as if it had just been entered."""
         self._show()
@@ -162,21 +199,33 @@ class Shell(FloatLayout):
         if self._sheet is not None:
             self._sheet.close()
         self._drop_toast()
+        self._drop_hint()
         if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
             theme.feel(mood)
+        try:
+            pane = self._entered(name, arguments)
+        except Exception as error:
+            if name == FALLEN or not self.fell(error):
+                raise
+            self._path[-1] = FALLEN, {"place": name, "arguments": arguments}
+            pane = self._entered(*self._path[-1])
+        if pane.parent is None:
+            self.clear_widgets()
+            self.add_widget(pane)
+            if self.fade > 0 and not theme.calm:
+                pane.opacity = 0.4
+                Animation(opacity=1, duration=self.fade).start(pane)
+        if remember:
+            self._remember(self._path)
+
+    def _entered(self, name: str, arguments: dict[str, Any]) -> Pane:
+        """The screen of this name, made on the first visit."""
         pane = self._made.get(name)
         if pane is None:
             pane = self._made[name] = screen_named(name)(self)
         pane.wide = self.wide
         pane.enter(**arguments)
-        if pane.parent is None:
-            self.clear_widgets()
-            self.add_widget(pane)
-            if self.fade > 0:
-                pane.opacity = 0.4
-                Animation(opacity=1, duration=self.fade).start(pane)
-        if remember:
-            self._remember(self._path)
+        return pane
 
     # What lies above it
 
@@ -196,8 +245,8 @@ class Shell(FloatLayout):
     def _sheet_closed(self, *_: object) -> None:
         self._sheet = None
 
-    def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """A toast: what happened, and a way to take it back."""
+    def say(self, text: str, press: Callable[[], None] | None = None, label: str = "", icon: str = "undo") -> None:
+        """A toast: what happened, and a way to take it back, or what else its button is for."""
         from screens.widgets.toast import Toast  # noqa: PLC0415 - not needed for the first frame
 
         if self._toast is None:
@@ -205,15 +254,47 @@ class Shell(FloatLayout):
             self._toast.bind(height=self._place_toast)
         if self._toast.parent is None:
             self.add_widget(self._toast)
-        self._toast.show(text, undo)
+        self._toast.show(text, press, label, icon)
         self._place_toast()
+
+    def hint(self, hint: Any) -> None:
+        """A sentence that helps now, if it was never seen before (screens/match/hints.py)."""
+        app = App.get_running_app()
+        seen = app.preferences.hints_seen
+        if not app.preferences.hints or hint.key in seen:
+            return
+        from screens.widgets.comfort.hint import HintCard  # noqa: PLC0415 - most evenings need none
+
+        self._drop_hint()
+        app.change(hints_seen=[*seen, hint.key])
+        self._hint = HintCard(text=i18n.say(hint.text))
+        self._hint.bind(height=self._place_hint)
+        self.add_widget(self._hint)
+        self._place_hint()
+
+    def _place_hint(self, *_: object) -> None:
+        if self._hint is not None:
+            self._hint.width = min(self.width - dp(24), dp(480))
+            self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
+
+    def _drop_hint(self) -> None:
+        if self._hint is not None:
+            self._hint.dismiss()
+            self._hint = None
 
     # Slow work
 
     def work(
-        self, do: Callable[[], R], done: Callable[[R], None], refused: Callable[[Text], None] | None = None
+        self,
+        do: Callable[[], R],
+        done: Callable[[R], None],
+        refused: Callable[[Text], None] | None = None,
+        ended: Callable[[], None] = lambda: None,
     ) -> None:
-        """Do something slow beside the screen and then go on with what came of it; a refusal is told by a toast."""
+        """Do something slow beside the screen and then go on with what came of it; a refusal is told by a toast.
+
+        `ended` comes first, however it went: whatever waited for it may be used again.
+        """
         progress = Clock.schedule_once(self._show_progress, PATIENCE)
         self.working += 1
 
@@ -222,6 +303,7 @@ class Shell(FloatLayout):
             progress.cancel()
             if not self.working and self._progress is not None:
                 self.remove_widget(self._progress)
+            ended()
             if isinstance(error, Refused):
                 (refused or (lambda text: self.say(i18n.say(text))))(error.refusal.text)
             elif error is not None:
@@ -238,22 +320,44 @@ class Shell(FloatLayout):
 
         Thread(target=run, daemon=True).start()
 
+    def work_off(
+        self, steps: Generator[float, None, R], done: Callable[[R], None], refused: Callable[[Text], None] | None = None
+    ) -> None:
+        """Work off small steps beside the screen: a moment is waited for, what takes longer gets a bar and a way out.
+
+        However long a single step takes, the screen stands still no longer than that moment.
+        """
+        from screens.widgets.progress import Working  # noqa: PLC0415 - not needed for the first frame
+
+        bar, over = Working(), Event()
+
+        def run() -> R:
+            try:
+                while not bar.stopped:
+                    try:
+                        bar.reached = next(steps)
+                    except StopIteration as end:
+                        result: R = end.value
+                        return result
+                steps.close()
+                raise Refused("stopped", T("Stopped; nothing was taken in."))
+            finally:
+                over.set()
+
+        self.work(run, done, refused, ended=lambda: self.remove_widget(bar))
+        if not over.wait(MOMENT):
+            self.add_widget(bar)
+
     def work_once(self, pane: Pane, do: Callable[[], R], done: Callable[[R], None]) -> None:
         """On the way to another screen: a second tap does nothing, and whoever went elsewhere stays there."""
         if self._leaving:
             return
         self._leaving = True
 
-        def arrived(result: R) -> None:
+        def ended() -> None:
             self._leaving = False
-            if self.current is pane:
-                done(result)
 
-        def refused(text: Text) -> None:
-            self._leaving = False
-            self.say(i18n.say(text))
-
-        self.work(do, arrived, refused)
+        self.work(do, lambda result: done(result) if self.current is pane else None, ended=ended)
 
     def _show_progress(self, *_: object) -> None:
         from screens.widgets.progress import Progress  # noqa: PLC0415 - most work is done before it is needed
@@ -265,9 +369,10 @@ class Shell(FloatLayout):
 
     def _place_toast(self, *_: object) -> None:
         if self._toast is not None:
-            self._toast.width = min(self.width - dp(24), dp(480))
-            self._toast.center_x = self.center_x
-            self._toast.y = self.y + dp(12) + theme.target + dp(28)
+            left, _, right, bottom = self.edges
+            self._toast.width = min(self.width - left - right - dp(24), dp(480))
+            self._toast.center_x = self.center_x + (left - right) / 2
+            self._toast.y = self.y + bottom + dp(12) + theme.target + dp(28)
 
     def _drop_toast(self) -> None:
         if self._toast is not None:
@@ -275,8 +380,12 @@ class Shell(FloatLayout):
 
     def _resized(self, *_: object) -> None:
         self._backdrop.pos, self._backdrop.size = self.pos, self.size
-        self.wide = self.width >= dp(SPLIT_WIDTH) and self.width > self.height
+        left, top, right, bottom = self.edges
+        width, height = self.width - left - right, self.height - top - bottom
+        self.wide = width >= dp(SPLIT_WIDTH) and width > height
+        self._trigger_layout()
         self._place_toast()
+        self._place_hint()
 
     def on_wide(self, *_: object) -> None:
         for pane in self._made.values():
@@ -289,6 +398,14 @@ class Shell(FloatLayout):
         Window.clearcolor = theme.ground
 
 
+def _meant(place: Address) -> Address:
+    """The screen in whose place another stands."""
+    if place[0] != FALLEN:
+        return place
+    name, arguments = place[1].get("place"), place[1].get("arguments")
+    return str(name), dict(arguments) if isinstance(arguments, Mapping) else {}
+
+
 def is_screen(name: str) -> bool:
     return name in SCREENS or name in screens()
 
@@ -297,7 +414,7 @@ def screen_named(name: str) -> Later:
     return SCREENS.get(name) or screens()[name]
 
 
-def read_path(data: object) -> list[Place]:
+def read_path(data: object) -> list[Address]:
     """A stored path, as far as it can be understood."""
     if not isinstance(data, list):
         return []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
@@ -10,4 +12,9 @@ from screens.app.app import ZonekeeperApp
 
 
 def main() -> None:
-    ZonekeeperApp().run()
+    """`zonekeeper FILE` or `zonekeeper zonekeeper:box/a1` opens that at the preview; so do file managers."""
+    app = ZonekeeperApp()
+    if sys.argv[1:]:
+        word = sys.argv[1]
+        app.life.first = (word, None) if word.startswith("zonekeeper:") else ("", Path(word).absolute())
+    app.run()

@@ -17,23 +17,21 @@ from engine.eden.state import Battle, Phase
 from engine.eden.words import Zone
 from engine.table.match import Match
 from engine.table.record import dump, load
-from engine.table.text import Text
 from screens.eden.names import battle_names
 from screens.i18n import Namer
+from screens.match.desk import PlainDesk
 from screens.match.notes import Note, Person
 from screens.match.shelf import AnyMatch, Matches, Played
-from screens.palette import Palette
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-    from screens.widgets.board_model import BoardView
 
 EdenMatch = Match[Battle, Box]
 Session = Played[Battle, Box]
 DEMO = "pumping_station"
 
 
-class BattleDesk:
+class BattleDesk(PlainDesk):
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
         self.packs = Packs(home / "packs", KIT)
@@ -71,21 +69,10 @@ class BattleDesk:
         return "eden.battle"
 
     def demo(self) -> tuple[str, dict[str, Any]]:
-        return "eden.new", {"table": DEMO}
-
-    def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
-        return None
-
-    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
-        return None
+        return "eden.new", {"table": DEMO, "learn": True}
 
     def situation_of(self, state: Any, content: Any) -> Any:
         return Situation(state, content)
-
-    def take_notices(self) -> tuple[Text, ...]:
-        return ()
-
-    def close(self) -> None: ...
 
 
 def result_of(state: Battle) -> str:

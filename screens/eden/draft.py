@@ -9,15 +9,35 @@ from typing import Any
 from engine.eden.content.box import Box
 from engine.eden.game import EDEN
 from engine.eden.play import EdenPlay, reduce
+from engine.eden.setup.start import Setup
 from engine.eden.state import Battle
+from engine.open.patterns import Offset
+from engine.open.shapes import Point
 from engine.table.command import Command
 from engine.table.play import Play, Run
+from engine.table.record import load
 from engine.table.refusal import Refusal, Refused
 from engine.table.rng import Rng
 from engine.table.text import Text
 from screens.match.rows import Rows
 
 MOST_OBSTACLES = 9
+
+
+@dataclass(frozen=True)
+class Laying:
+    """A piece in the hand: its shape around its middle, where that is, and how far it is turned."""
+
+    piece: str
+    of: str
+    """Its kind while it is new; "" for one that is on the table already."""
+    offsets: tuple[Offset, ...]
+    at: Point
+    turns: int = 0
+    shape: str = ""
+    """Which of the plain shapes it has; "" for one of its own."""
+    corners: tuple[Point, ...] | None = None
+    """What has been tapped of an outline drawn by hand."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +53,13 @@ class Draft:
     obstacles: int = 0
     under: tuple[str, ...] = ()
     """Who or what lies under the template."""
+    point: Point | None = None
+    """Where on the map it was laid; None once somebody says otherwise."""
+    laying: Laying | None = None
 
     def toggled(self, key: str) -> Draft:
         left = tuple(each for each in self.under if each != key)
-        return replace(self, under=left if key in self.under else (*self.under, key))
+        return replace(self, under=left if key in self.under else (*self.under, key), point=None)
 
     def bid(self, side: str, n: int) -> Draft:
         return replace(self, bids={**self.bids, side: n})
@@ -48,7 +71,8 @@ class Moment:
 
     lead: Text
     action: Text
-    does: Command | Draft | None
+    does: Any
+    """A command, a draft, a piece to lay; None: the battle is over."""
     consequence: Text | str = ""
 
 
@@ -58,8 +82,20 @@ class Asked:
     def __init__(self, match: Any, draft: Draft) -> None:
         self.state: Battle = match.state
         self.box: Box = match.content
+        self._match = match
         self.draft = draft
         self.rows = Rows()
+        self.known: dict[Any, Any] = {}
+        """What was worked out for this look at the table."""
+
+    @property
+    def wants_map(self) -> bool:
+        """Whether this table has places, or is to have them."""
+        placed = [piece.outline is not None for piece in self.state.pieces.values()]
+        if any(placed) or any(at is not None for at in self.state.objectives.values()):
+            return True
+        setup: Setup = load(Setup, self._match.journal.header.setup.json)
+        return setup.map
 
     @property
     def play(self) -> EdenPlay:

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from engine.table.text import T
-from screens.kit import Later, ScreenKit, Way
+from screens.kit import Later, ScreenKit, StartRow
+from screens.palette import Mood
 
 HERE = "screens.eden"
+MOOD = Mood(
+    dark={
+        "ground": "#130F0E",
+        "panel": "#1E1816",
+        "raised": "#2A211E",
+        "line": "#40322C",
+        "text": "#F0E6DC",
+        "quiet": "#B8A79B",
+        "accent": "#E39A74",
+    },
+    light={"ground": "#F6EEE8", "accent": "#96461F"},
+)
+"""Rust and bone."""
 KIT = ScreenKit(
     id="eden",
     title=T("EDEN"),
@@ -14,14 +28,19 @@ KIT = ScreenKit(
     screens={
         "eden.new": Later(f"{HERE}.new_battle", "NewBattleScreen"),
         "eden.battle": Later(f"{HERE}.battle", "BattleScreen"),
+        "eden.builder": Later(f"{HERE}.builder", "BuilderScreen"),
         "eden.by_hand": Later(f"{HERE}.by_hand", "ByHandScreen"),
         "eden.around": Later(f"{HERE}.around", "AroundScreen"),
         "eden.workshop": Later("screens.workshop.kinds", "KindsScreen"),
     },
+    by_hand="eden.by_hand",
     desk=Later(f"{HERE}.desk", "made_desk"),
     progress=Later(f"{HERE}.greeting", "progress"),
     people=Later(f"{HERE}.greeting", "people"),
-    ways=(Way("add", T("New battle"), T("two bands, or one against the wild"), "eden.new"),),
-    workshop=Way("box", T("Workshop"), T("your own box: warriors, cards, terrain"), "eden.workshop", {"game": "eden"}),
+    ways=(StartRow("add", T("New battle"), T("two bands, or one against the wild"), "eden.new"),),
+    workshop=StartRow(
+        "box", T("Workshop"), T("your own box: warriors, cards, terrain"), "eden.workshop", {"game": "eden"}
+    ),
+    mood=MOOD,
     demo=T("The pumping station: two bands of our own; the app runs the wild and keeps count."),
 )

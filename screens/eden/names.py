@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.eden.content.library import Library
 from engine.eden.naming import word
 from engine.eden.state import Battle
-from engine.table.text import Name
+from engine.table.text import Name, T
 from screens.i18n import Namer, i18n
 from screens.match.notes import spoken
 
@@ -22,6 +22,8 @@ CARDS = {
     "kind": ("pieces",),
 }
 """The kinds of records a name may be found in."""
+TEXTS = {"ability_text": "abilities", "mission_text": "missions", "tactic_text": "tactics", "weather_text": "weather"}
+"""What is printed on a card, as a name like any other."""
 
 
 def battle_names(library: Library, state: Callable[[], Battle]) -> Namer:
@@ -42,13 +44,18 @@ def battle_names(library: Library, state: Callable[[], Battle]) -> Namer:
 
     def piece(ident: str, language: str) -> str | None:
         found = state().pieces.get(ident)
-        return card(CARDS["kind"], found.kind, language) if found is not None else None
+        if found is None:
+            return card(("things",), ident, language)
+        # What was destroyed is of no kind any more.
+        return card(CARDS["kind"], found.kind, language) if found.kind else i18n.say(T("rubble"))
 
     def called(name: Name, language: str) -> str | None:
         if name.kind in ("warrior", "unit"):
             return warrior(name.id, language)
         if name.kind in ("piece", "thing"):
             return piece(name.id, language)
+        if name.kind in TEXTS:
+            return spoken(library.texts.get((TEXTS[name.kind], name.id), {}), language)
         if name.kind in CARDS:
             return card(CARDS[name.kind], name.id, language)
         said = word(name)

@@ -7,8 +7,11 @@ from typing import Any
 
 from kivy.app import App
 
+from device.preferences import APP, REAL
 from engine.eden.content.library import Library
-from engine.eden.setup.start import Setup, SideSetup
+from engine.eden.naming import word
+from engine.eden.setup.start import MOST_POINTS, MOST_WEATHER, Setup, SideSetup
+from engine.eden.words import Run
 from engine.table.text import Name, T, Tn
 from screens.app.page import Page
 from screens.eden.desk import DEMO, BattleDesk
@@ -18,8 +21,13 @@ from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView
 
 RED, BLUE = "red", "blue"
-LEVELS = (0, 2, 4, 6)
-WILD_LEVEL = 6
+WILD_LEVEL, MOST_LEVEL = 6, 10
+LIMITS = (100, 125, 150, 175, 200)
+"""Points of a band: 100, or more if the players agree (B3)."""
+BLASTS = range(20, 105, 5)
+"""mm: half of what a round template may measure."""
+BUILD, DICE = "build", "dice"
+"""Rows that change nothing of the battle itself."""
 
 
 class NewBattleScreen(Page):
@@ -41,11 +49,11 @@ class NewBattleScreen(Page):
                 RED: SideSetup(bands[0].profiles, bands[0].motive),
                 BLUE: SideSetup(bands[1].profiles, bands[1].motive),
             }
-            self._setup = Setup(sides, table=DEMO, strays=True, map=False)
+            self._setup = Setup(sides, table=DEMO, strays=True, map=True)
         return self._setup
 
-    def enter(self, *, table: str = DEMO, **_: Any) -> None:
-        self._setup = replace(self.setup, table=table)
+    def enter(self, *, table: str = DEMO, learn: bool = False, **_: Any) -> None:
+        self._setup = replace(self.setup, table=table, lessons=learn)
         self.refresh()
 
     def view(self) -> PageView:
@@ -74,10 +82,11 @@ class NewBattleScreen(Page):
 
     def _list_bands(self, rows: Rows, library: Library, setup: Setup) -> None:
         for name, now in setup.sides.items():
-            rows.section(T("{side}: band", side=Name("side", name)))
+            rows.section(T("{side}: band", side=word(Name("side", name)) or name))
             taken = [each.profiles for key, each in setup.sides.items() if key != name]
             for key, band in library.box.bands.items():
                 points = sum(library.box.profiles[each].points for each in band.profiles)
+                owner = self.desk.packs.of_kind("bands")[key].player
                 who = ", ".join(_named(library, "profiles", each) for each in band.profiles)
                 sides = {**setup.sides, name: SideSetup(band.profiles, band.motive)}
                 if band.profiles in taken:
@@ -87,13 +96,16 @@ class NewBattleScreen(Page):
                 line = Line(
                     "",
                     _named(library, "bands", key),
-                    who,
+                    f"{owner} · {who}" if owner else who,
                     Tn("{n} point", "{n} points", points),
                     icon="people",
                     chosen=band.profiles == now.profiles,
                     small=True,
                 )
-                rows.add(line, replace(setup, sides=sides))
+                rows.add(replace(line, more="settings"), replace(setup, sides=sides), key)
+        rows.section()
+        words = T("recruit, save, print, share by a code")
+        rows.add(Line("", T("Build a band"), words, icon="add", small=True), BUILD)
 
     def _list_table(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("Table"))
@@ -108,18 +120,105 @@ class NewBattleScreen(Page):
             chosen = setup.strays and not setup.contamination
             strays = replace(setup, strays=True, contamination=0)
             rows.add(Line("", T("Those of the table"), "", icon="diamond", chosen=chosen, small=True), strays)
-        for level in LEVELS:
-            chosen = level == setup.contamination and not setup.strays
-            said = T("Contamination {n}", n=level) if level else T("No NPCs")
-            changed = replace(setup, strays=False, contamination=level)
-            rows.add(Line("", said, "", icon="diamond", chosen=chosen, small=True), changed)
-        words = T("two dice before the first round")
-        rolled = replace(setup, weather=0 if setup.weather else 1)
-        rows.add(Line("", T("Weather"), words, icon="weather", chosen=bool(setup.weather), small=True), rolled)
+        if len(setup.sides) > 1:
+            chosen = not setup.strays and not setup.contamination
+            nobody = replace(setup, strays=False, contamination=0)
+            rows.add(Line("", T("No NPCs"), "", icon="diamond", chosen=chosen, small=True), nobody)
+        level, least = setup.contamination, 0 if len(setup.sides) > 1 else 1
+        line = Line(
+            "",
+            T("Contamination"),
+            T("so many points of NPCs for each player: agree, or roll a D10"),
+            T("{n}", n=level),
+            icon="diamond",
+            chosen=level > 0,
+            more="remove",
+            small=True,
+        )
+        up = replace(setup, strays=False, contamination=min(level + 1, MOST_LEVEL))
+        rows.add(line, up, replace(up, contamination=max(level - 1, least)))
+        if setup.strays or setup.contamination:
+            words = T("else you pick who acts, whom it attacks and where it roams, as printed")
+            other = replace(setup, npcs=Run.PLAYERS if setup.npcs is Run.APP else Run.APP)
+            chosen = setup.npcs is Run.APP
+            rows.add(Line("", T("The app runs the NPCs"), words, icon="paw", chosen=chosen, small=True), other)
+        self._list_weather(rows, setup)
+        self._list_ways(rows, setup)
+        self._list_rules(rows, setup)
+
+    def _list_weather(self, rows: Rows, setup: Setup) -> None:
+        """None, or up to three rolls that add up; and whether it turns."""
+        n = setup.weather
+        words = T("two dice before the first round; up to three rolls hold together")
+        value = T("none") if not n else Tn("{n} roll", "{n} rolls", n)
+        line = Line("", T("Weather"), words, value, icon="weather", chosen=n > 0, more="remove", small=True)
+        more, less = min(n + 1, MOST_WEATHER), max(n - 1, 0)
+        rows.add(line, replace(setup, weather=more), replace(setup, weather=less))
+        if n:
+            turned = replace(setup, changing_weather=not setup.changing_weather)
+            words = T("a die after each round")
+            line = Line("", T("The weather turns"), words, icon="weather", chosen=setup.changing_weather, small=True)
+            rows.add(line, turned)
+
+    def _list_rules(self, rows: Rows, setup: Setup) -> None:
+        """What players agree on before: the book's own values stand there."""
+        rows.section(T("Agreed"))
+        if not setup.table:
+            words = T("traits and 8 points each; else every piece only blocks, as many pieces each")
+            basic = replace(setup, extended=not setup.extended)
+            line = Line("", T("Extended terrain"), words, icon="tree", chosen=setup.extended, small=True)
+            rows.add(line, basic)
+        at = LIMITS.index(setup.points) if setup.points in LIMITS else 0
+        line = Line(
+            "", T("Points of a band"), T("at most"), T("{n}", n=setup.points), icon="scale", more="remove", small=True
+        )
+        more, less = LIMITS[min(at + 1, len(LIMITS) - 1)], max(LIMITS[max(at - 1, 0)], self._needed(setup))
+        rows.add(line, replace(setup, points=more), replace(setup, points=less))
+        mm = setup.blast
+        words = T("what yours measures from its middle to its edge")
+        value = T("{n}.{m} cm", n=mm // 10, m=mm % 10)
+        line = Line("", T("Round template"), words, value, icon="grenade", more="remove", small=True)
+        more, less = min(mm + BLASTS.step, BLASTS[-1]), max(mm - BLASTS.step, BLASTS[0])
+        rows.add(line, replace(setup, blast=more), replace(setup, blast=less))
+
+    def _needed(self, setup: Setup) -> int:
+        """The lowest limit that both bands keep to."""
+        profiles = self.desk.library.box.profiles
+        most = max(sum(profiles[key].points for key in each.profiles) for each in setup.sides.values())
+        return next((limit for limit in LIMITS if limit >= most), MOST_POINTS)
+
+    def _list_ways(self, rows: Rows, setup: Setup) -> None:
+        """With a map or without, and whose dice fall."""
+        rows.section(T("Map, lessons, dice"))
+        words = T("the app measures; else it asks what it must know")
+        mapped = replace(setup, map=not setup.map)
+        rows.add(Line("", T("With a map"), words, icon="map", chosen=setup.map, small=True), mapped)
+        words = T("a sentence at every step of the first rounds")
+        taught = replace(setup, lessons=not setup.lessons)
+        rows.add(Line("", T("Explain as we go"), words, icon="learn", chosen=setup.lessons, small=True), taught)
+        words = T("else you throw your own and say what they show")
+        chosen = self.app.preferences.dice != REAL
+        rows.add(Line("", T("The app rolls"), words, icon="dice", chosen=chosen, small=True), DICE)
 
     def pick(self, ident: str) -> None:
-        self._setup = self._rows.targets[ident]
+        target = self._rows.targets[ident]
+        if target == BUILD:
+            self.shell.go("eden.builder")
+            return
+        if target == DICE:
+            self.app.change(dice=APP if self.app.preferences.dice == REAL else REAL)
+        else:
+            # A larger band is an agreement, too.
+            self._setup = replace(target, points=max(target.points, self._needed(target)))
         self.refresh()
+
+    def more(self, ident: str) -> None:
+        target = self._rows.mores[ident]
+        if isinstance(target, Setup):
+            self._setup = target
+            self.refresh()
+        else:
+            self.shell.go("eden.builder", band=target)
 
     def act(self) -> None:
         desk, setup = self.desk, self.setup

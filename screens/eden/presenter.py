@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.eden.commands import rounds
@@ -11,13 +11,15 @@ from engine.eden.events.base import warrior
 from engine.eden.rounds.activation import faster, left_to_act, must_name, speed_of
 from engine.eden.rules.weather import card_cost
 from engine.eden.state import ROUNDS, Battle, Phase
-from engine.eden.words import Weather
+from engine.eden.words import Marker, Weather
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn
-from screens.eden import steps
+from screens.eden import laying, steps
 from screens.eden import warrior as acting_page
+from screens.eden.body_model import ZoneView
+from screens.eden.chip_model import ChipColumn, ChipView
 from screens.eden.draft import Asked, Draft, Moment
-from screens.eden.words import condition, one, side
+from screens.eden.words import MARKS, chip, one, zones
 from screens.match.rows import Go, Rows
 from screens.widgets.page_model import Line, PageView
 
@@ -45,23 +47,75 @@ class BattlePresenter:
         self._draft = draft
 
     @property
+    def acting(self) -> str:
+        """The warrior that acts, while nothing of it is being chosen."""
+        return "" if self.is_choosing else self.state.acting
+
+    def body(self) -> tuple[ZoneView, ...]:
+        """The quadrants of the warrior that acts."""
+        return zones(self.state, self._match.content, self.acting) if self.acting else ()
+
+    def cautions(self) -> Iterator[tuple[Text, Text]]:
+        """The markers of the warrior that acts, and what they will do."""
+        unit = self.state.units[self.acting]
+        for marker in Marker:
+            if n := unit.has(marker):
+                yield T("{marker} {n}:", marker=Name("marker", marker), n=n), MARKS[marker]
+
+    def chips(self) -> tuple[tuple[ChipColumn, ...], ...]:
+        """Everybody by side, the fastest first, once the battle has begun; the wild below in two columns."""
+        state = self.state
+        if not state.round or self.acting or self.is_choosing:
+            return ()
+        sides = tuple(ChipColumn(side_points(state, name), self._chips_of(name)) for name in state.sides)
+        if len(sides) == 1:
+            first, second = sides[0].chips[::2], sides[0].chips[1::2]
+            sides = (ChipColumn(sides[0].title, first), ChipColumn(T("{n} points", n=_score(state)), second))
+        wild = tuple(each for each in self._chips_of("") if not each.out)
+        if not wild:
+            return (sides,)
+        return sides, (ChipColumn(T("The wild"), wild[::2]), ChipColumn(_count(wild), wild[1::2]))
+
+    def _chips_of(self, name: str) -> tuple[ChipView, ...]:
+        state, box = self.state, self._match.content
+        units = [key for key, unit in state.units.items() if unit.side == name]
+        order = sorted(units, key=lambda key: (state.units[key].out, -speed_of(state, box, key), key))
+        return tuple(chip(state, box, key, self._waits(key)) for key in order)
+
+    def _waits(self, key: str) -> bool:
+        """Whether a tap on it names it."""
+        return isinstance(self.chip_leads(key), Command)
+
+    def chip_leads(self, unit: str) -> Command | Go:
+        state, box = self.state, self._match.content
+        if state.phase is Phase.ACTIVATION and not state.acting and state.units[unit].side == state.up:
+            if state.named and unit in faster(state, box, state.up, speed_of(state, box, state.named)):
+                return rounds.NameWarrior(unit)
+            if not state.named and unit in left_to_act(state, state.up):
+                return rounds.NameWarrior(unit)
+        return Go("eden.by_hand", {"unit": unit})
+
+    @property
     def is_choosing(self) -> bool:
         """A target is being chosen: everything else waits."""
-        return bool(self.draft.what or self.draft.card)
+        return bool(self.draft.what or self.draft.card or self.draft.laying)
 
     def view(self) -> PageView:
         asked = Asked(self._match, self.draft)
         self.rows = asked.rows
         moment = self._now(asked)
         if not self.is_choosing:
-            self._list_people(asked)
+            if not self.state.round:
+                steps.checklist(asked)
+            if self.state.phase is Phase.OVER:
+                _list_fallen(asked)
             self._list_scores(asked)
         return PageView(
-            self._title(),
-            self._phase(),
+            T("{unit}", unit=warrior(self.acting)) if self.acting else self._title(),
+            self._acts() if self.acting else self._phase(),
             lead=moment.lead,
             consequence=moment.consequence,
-            pills=tuple(self._pills()),
+            pills=() if self.acting else tuple(self._pills()),
             sections=asked.rows.sections,
             action=moment.action,
         )
@@ -70,13 +124,18 @@ class BattlePresenter:
         """Where we are."""
         return PageView(self._title(), self._phase(), pills=tuple(self._pills()))
 
-    def amber(self) -> Command | Draft | None:
-        """What the amber does; None: the battle is over."""
+    def amber(self) -> Any:
+        """What the amber does: a command, a draft, a piece to lay; None: the battle is over."""
         return self._now(Asked(self._match, self.draft)).does
 
     def _title(self) -> Text:
         state = self.state
         return T("Round {n} of {most}", n=state.round, most=ROUNDS) if state.round else T("Set-up")
+
+    def _acts(self) -> Text:
+        n = self.state.units[self.acting].ap
+        left = Tn("{n} action point left", "{n} action points left", n)
+        return T("{round} · {left}", round=self._title(), left=left)
 
     def _phase(self) -> Text:
         state = self.state
@@ -96,38 +155,15 @@ class BattlePresenter:
 
     def _now(self, asked: Asked) -> Moment:
         state = self.state
-        match state.phase:
-            case Phase.SETUP:
-                return steps.STEPS[state.step](asked)
-            case Phase.BIDS:
-                return steps.bids(asked)
-            case Phase.TACTICS:
-                return _cards(asked)
-            case Phase.ACTIVATION:
-                return acting_page.page(asked) if state.acting else _naming(asked)
-            case Phase.END:
-                return _end(state)
-        return Moment(_ended(state), T("Back home"), None)
+        if asked.draft.laying is not None:
+            return laying.page(asked)
+        if state.phase is Phase.SETUP:
+            return steps.STEPS[state.step](asked)
+        if state.phase is Phase.ACTIVATION:
+            return acting_page.page(asked) if state.acting else _naming(asked)
+        return PHASES[state.phase](asked)
 
     # Everybody, and the scores
-
-    def _list_people(self, asked: Asked) -> None:
-        state = self.state
-        for name in (*state.sides, ""):
-            units = {key: unit for key, unit in sorted(state.units.items()) if unit.side == name}
-            if not units:
-                continue
-            asked.rows.section(side(name) if name else T("The wild"))
-            for key, unit in units.items():
-                icon = "diamond" if unit.is_npc else "star" if unit.leader else "circle"
-                if unit.out:
-                    asked.rows.add(Line("", one(key), T("out of action"), icon=icon, struck=True, role="quiet"))
-                    continue
-                value = "" if unit.is_npc else T("{n} AP", n=unit.ap)
-                words = condition(state, asked.box, key)
-                target = Go("eden.by_hand", {"unit": key})
-                role = "quiet" if unit.activated and key != state.acting else "amber_text"
-                asked.rows.add(Line("", one(key), words, value, icon=icon, small=True, role=role), target)
 
     def _list_scores(self, asked: Asked) -> None:
         asked.rows.section(T("Scores and more"))
@@ -135,14 +171,36 @@ class BattlePresenter:
             mission = T("{mission}", mission=Name("mission", each.mission)) if each.mission else T("no mission yet")
             points = T("{n} points · {m} SP", n=each.victory, m=each.strategy)
             title = T("{side}: {mission}", side=Name("side", name), mission=mission)
-            asked.rows.add(Line("", title, "", points, icon="goal", small=True))
+            text = T("{text}", text=Name("mission_text", each.mission)) if each.mission else ""
+            asked.rows.add(Line("", title, text, points, icon="goal", small=True))
         for card in self.state.cards:
-            words = T("until the end of the round")
+            words = T("until the end of the round: {text}", text=Name("tactic_text", card.card))
             asked.rows.add(Line("", T("{card}", card=Name("tactic", card.card)), words, icon="cards", small=True))
         asked.rows.add(
             Line("", T("Put right by hand"), T("any number on the table"), icon="settings"), Go("eden.by_hand")
         )
-        asked.rows.add(Line("", T("History"), T("read it, go back"), icon="history"), Go("history"))
+        asked.rows.add(Line("", T("History"), T("read it, go back, share it"), icon="history"), Go("history"))
+
+
+def _list_fallen(asked: Asked) -> None:
+    """Who went out, when and by whom: the epilogue."""
+    asked.rows.section(T("Who fell"), T("Nobody went out of action."))
+    for each in asked.state.fallen:
+        by = T("to {unit}", unit=warrior(each.by)) if each.by else T("to fire, weather, the ground or the table")
+        value = T("round {n}", n=each.round)
+        asked.rows.add(Line("", one(each.unit), by, value, icon="skull", small=True, role="quiet"))
+
+
+def _score(state: Battle) -> int:
+    return sum(each.victory for each in state.sides.values())
+
+
+def _count(chips: tuple[ChipView, ...]) -> Text:
+    return Tn("{n} NPC", "{n} NPCs", len(chips))
+
+
+def side_points(state: Battle, name: str) -> Text:
+    return T("{side} · {n} SP", side=Name("side", name), n=state.sides[name].strategy)
 
 
 def _cards(asked: Asked) -> Moment:
@@ -154,21 +212,21 @@ def _cards(asked: Asked) -> Moment:
         found = [on for on in _whom(asked, key) if asked.allows(rounds.PlayCard(state.up, key, on))]
         if not found:
             continue
-        title = T("{card}", card=Name("tactic", key))
+        title, text = T("{card}", card=Name("tactic", key)), T("{text}", text=Name("tactic_text", key))
         if draft.card or tuple(found) == NOBODY:
             for on in found:
                 name = Name("piece" if on in state.pieces else "warrior", on)
                 words = T("{target}", target=name) if on else title
-                line = Line("", words, "", T("{n} SP", n=cost), icon="cards", small=True)
+                line = Line("", words, "" if on else text, T("{n} SP", n=cost), icon="cards", small=True)
                 asked.rows.add(line, rounds.PlayCard(state.up, key, on))
         else:
-            line = Line(
-                "", title, Tn("{n} target", "{n} targets", len(found)), T("{n} SP", n=cost), icon="cards", small=True
-            )
+            line = Line("", title, text, T("{n} SP", n=cost), icon="cards", small=True)
             asked.rows.add(line, Draft(draft.seq, card=key))
     if draft.card:
         asked.rows.add(Line("", T("Something else"), "", icon="back", small=True), Draft(draft.seq))
-        return Moment(T("{card}: on whom?", card=Name("tactic", draft.card)), T("No card"), rounds.NoCard(state.up))
+        lead = T("{card}: on whom?", card=Name("tactic", draft.card))
+        said = T("{text}", text=Name("tactic_text", draft.card))
+        return Moment(lead, T("No card"), rounds.NoCard(state.up), said)
     lead = T("{side}: a tactical card?", side=Name("side", state.up))
     return Moment(lead, T("No card"), rounds.NoCard(state.up))
 
@@ -189,18 +247,10 @@ def _naming(asked: Asked) -> Moment:
     if state.named:
         named = warrior(state.named)
         speed = speed_of(state, box, state.named)
-        asked.rows.section(T("Cut in"))
-        able = sorted(faster(state, box, state.up, speed), key=lambda key: -speed_of(state, box, key))
-        for key in able:
-            line = Line("", one(key), "", T("speed {n}", n=speed_of(state, box, key)), icon="run")
-            asked.rows.add(line, rounds.NameWarrior(key))
         lead = T("{unit} is named, speed {n}. Does {side} cut in?", unit=named, n=speed, side=Name("side", state.up))
         return Moment(lead, T("{unit} acts", unit=named), rounds.LetAct())
     waiting = sorted(left_to_act(state, state.up), key=lambda key: (-speed_of(state, box, key), key))
-    asked.rows.section(T("Who is next?"))
-    for key in waiting:
-        words, speed = condition(state, box, key), speed_of(state, box, key)
-        asked.rows.add(Line("", one(key), words, T("speed {n}", n=speed), icon="circle"), rounds.NameWarrior(key))
+    asked.rows.section()
     if not must_name(state):
         asked.rows.add(Line("", T("Pass"), T("two passes in a row end the phase"), icon="next"), rounds.PassOn())
     lead = T("{side} names a warrior.", side=Name("side", state.up))
@@ -211,6 +261,14 @@ def _end(state: Battle) -> Moment:
     npcs = sum(unit.is_npc for unit in state.present.values())
     words = Tn("{n} NPC acts first.", "{n} NPCs act first.", npcs) if npcs else ""
     return Moment(T("Everybody has acted. The end phase follows."), T("End phase"), rounds.EndPhase(), words)
+
+
+PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {
+    Phase.BIDS: steps.bids,
+    Phase.TACTICS: _cards,
+    Phase.END: lambda asked: _end(asked.state),
+    Phase.OVER: lambda asked: Moment(_ended(asked.state), T("Back home"), None),
+}
 
 
 def _ended(state: Battle) -> Text:

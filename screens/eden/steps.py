@@ -6,11 +6,15 @@ from collections.abc import Callable, Mapping
 
 from engine.eden.commands import rounds, setup
 from engine.eden.rules.bidding import bidders
+from engine.eden.setup.steps import ORDER, is_needed
 from engine.eden.state import Phase, SetupStep
 from engine.eden.words import Attribute, Deployment, Edge
+from engine.open.shapes import Point
 from engine.table.command import Command
 from engine.table.text import Name, T, Tn
+from screens.eden.deploying import npc_spot, proposed
 from screens.eden.draft import Asked, Moment
+from screens.eden.laying import Lay
 from screens.eden.words import one, side
 from screens.widgets.page_model import Line
 
@@ -62,7 +66,11 @@ def missions(asked: Asked) -> Moment:
     asked.rows.section(T("Mission"))
     for command in found:
         card = box.missions[command.mission]
-        words = T("{deployment}", deployment=Name("deployment", card.deployment))
+        words = T(
+            "{deployment}. {text}",
+            deployment=Name("deployment", card.deployment),
+            text=Name("mission_text", command.mission),
+        )
         asked.rows.add(Line("", T("{mission}", mission=Name("mission", command.mission)), words, icon="goal"), command)
     for deployment in Deployment:
         words = T("{deployment}", deployment=Name("deployment", deployment))
@@ -87,9 +95,8 @@ def terrain(asked: Asked) -> Moment:
     asked.rows.section(T("Piece"))
     for command in found:
         cost = Tn("{n} point", "{n} points", box.pieces[command.of].points) if state.rules.extended else ""
-        asked.rows.add(
-            Line("", T("{piece}", piece=Name("kind", command.of)), "", cost, icon="tree", small=True), command
-        )
+        line = Line("", T("{piece}", piece=Name("kind", command.of)), "", cost, icon="tree", small=True)
+        asked.rows.add(line, _laid(asked, command))
     lead = T("{side} puts down a piece of terrain.", side=Name("side", state.up))
     far = T("5 cm from other pieces, the edges and objectives.")
     if not state.rules.extended:
@@ -97,29 +104,36 @@ def terrain(asked: Asked) -> Moment:
     dearest = max(found, key=lambda each: (box.pieces[each.of].points, each.of))
     left = Tn("{n} point left.", "{n} points left.", points)
     words = T("{left} {far}", left=left, far=far)
-    return Moment(lead, T("Put down {piece}", piece=Name("kind", dearest.of)), dearest, words)
+    return Moment(lead, T("Put down: {piece}", piece=Name("kind", dearest.of)), _laid(asked, dearest), words)
+
+
+def _laid(asked: Asked, command: setup.LayPiece) -> Command | Lay:
+    """With a map it is laid out by hand first."""
+    return Lay(command.piece, command.of) if asked.wants_map else command
 
 
 def contamination(asked: Asked) -> Moment:
     state, box = asked.state, asked.box
     left = state.sides[state.up].contamination_points
     asked.rows.section(T("NPC"))
+    spots: dict[int, Point | None] = {}
     for key, card in sorted(box.profiles.items()):
         if card.contamination:
             name = next(each for n in range(1, 100) if (each := f"{key} {n}") not in state.units)
-            command = setup.PlaceNpc(state.up, name, key)
+            if card.radius not in spots:
+                spots[card.radius] = npc_spot(asked, card.radius)
+            command = setup.PlaceNpc(state.up, name, key, spots[card.radius])
             if asked.allows(command):
                 cost = Tn("{n} point", "{n} points", card.contamination)
                 asked.rows.add(Line("", T("{npc}", npc=Name("profile", key)), "", cost, icon="diamond"), command)
-    is_mapped = any(piece.outline is not None for piece in state.pieces.values())
     lead = T("{side} puts an NPC on the table, 15 cm from every other.", side=Name("side", state.up))
     words = Tn("{n} point left.", "{n} points left.", left)
-    return Moment(lead, T("The app chooses the NPCs"), setup.LetTheWildCome(with_map=is_mapped), words)
+    return Moment(lead, T("The app chooses the NPCs"), setup.LetTheWildCome(with_map=asked.wants_map), words)
 
 
 def deployment(asked: Asked) -> Moment:
     state = asked.state
-    found = [command for edge in Edge if asked.allows(command := setup.Deploy(state.up, edge))]
+    found = [command for edge in Edge if asked.allows(command := setup.Deploy(state.up, edge, proposed(asked, edge)))]
     asked.rows.section(T("Table edge"))
     for command in found:
         asked.rows.add(Line("", T("{edge}", edge=Name("edge", command.edge)), "", icon="flag", small=True), command)
@@ -131,6 +145,25 @@ def deployment(asked: Asked) -> Moment:
     )
     lead = T("{side} puts its warriors down.", side=Name("side", state.up))
     return Moment(lead, T("They stand: {edge}", edge=Name("edge", found[0].edge)), found[0], words)
+
+
+def checklist(asked: Asked) -> None:
+    """The steps of B4.A as a list: done, now, still to come; those nobody needs are left out."""
+    battle = asked.state
+    now = ORDER.index(battle.step)
+    asked.rows.section(T("Set-up"))
+    asked.rows.add(
+        Line("", T("The bands are shown, their strategy points counted"), icon="check", small=True, role="quiet")
+    )
+    for number, step in enumerate(ORDER):
+        if step is SetupStep.DONE or (number > now and not is_needed(battle, step)):
+            continue
+        if number < now and step in (SetupStep.WEATHER, SetupStep.CONTAMINATION) and not is_needed(battle, step):
+            continue
+        icon, role = (
+            ("check", "quiet") if number < now else ("next", "amber_text") if number == now else ("circle", "quiet")
+        )
+        asked.rows.add(Line("", T("{step}", step=Name("step", step)), "", icon=icon, small=True, role=role))
 
 
 STEPS: Mapping[SetupStep, Callable[[Asked], Moment]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ from engine.table.command import Command
 from engine.table.refusal import Refusal
 from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.eden.draft import MOST_OBSTACLES, Asked, Draft, Moment
-from screens.eden.words import ICONS, one, percent, price, quadrants, told
+from screens.eden.words import ICONS, one, percent, price, told
 from screens.match.rows import Go
 from screens.widgets.page_model import Line
 
@@ -53,19 +53,26 @@ def page(asked: Asked) -> Moment:
     if chosen is not None:
         return _under(asked, unit, chosen) if chosen.what in TEMPLATES else _targets(asked, unit, chosen)
     asked.rows.section(T("Actions"))
-    for offer in found:
+    best = _best_offer(asked, unit, found)
+    # What cannot be done now is told, but below what can.
+    for offer in sorted(found, key=lambda each: isinstance(_leads_to(asked, unit, each)[0], Refusal)):
         _list_offer(asked, unit, offer)
-    asked.rows.section(T("Body"))
-    for zone, points, value, is_wounded in quadrants(asked.state, asked.box, unit):
-        role = "orange" if is_wounded else "text"
-        asked.rows.add(Line("", zone, points, value, small=True, value_role=role))
     if asked.state.units[unit].at is None:
         words = T("what it touches, stands in, or has above it")
         asked.rows.add(Line("", T("What is around"), words, icon="tree"), Go("eden.around", {"unit": unit}))
     n = asked.state.units[unit].ap
-    left = Tn("{n} action point left", "{n} action points left", n)
     lead = T("{unit} acts.", unit=warrior(unit))
-    return Moment(lead, T("End · {n} AP left", n=n), rounds.EndActivation(), left)
+    return Moment(lead, T("End · {n} AP left", n=n), rounds.EndActivation(), best or "")
+
+
+def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | None:
+    """The likeliest wound there is, in words."""
+    able = [(aims[0], offer) for offer in found if not offer.refusal and (aims := _aims(asked, unit, offer))]
+    aim, offer = max(able, key=lambda each: each[0].wound, default=(None, None))
+    if aim is None or offer is None or not aim.wound:
+        return None
+    what = told(offer.what, offer.with_)
+    return T("Best odds: {what}, {unit} {n} %.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
 
 
 def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:
@@ -83,12 +90,15 @@ def _leads_to(asked: Asked, unit: str, offer: Offer) -> tuple[Command | Draft | 
     if offer.refusal is not None:
         return offer.refusal, NO_WORDS
     if offer.what in TEMPLATES:
-        return replace(asked.draft, what=offer.what, with_=offer.with_), T("tap who is under the template")
+        words = T("tap who is under the template")
+        if asked.state.units[unit].at is not None:
+            words = T("tap the point on the map, or who is under the template")
+        return replace(asked.draft, what=offer.what, with_=offer.with_), words
     command = _plain(unit, offer)
     if command is not None:
         refusal = asked.refusal(command)
         return refusal or command, T("up to 10 cm, not into contact") if offer.what == "move" else NO_WORDS
-    aims = list(_aims(asked, unit, offer))
+    aims = _aims(asked, unit, offer)
     if not aims:
         return _no_target(asked, unit, offer), NO_WORDS
     words = chances(asked, unit, aims[0]) if len(aims) == 1 else _best_of(aims)
@@ -122,14 +132,16 @@ def _no_target(asked: Asked, unit: str, offer: Offer) -> Refusal:
     return Refusal("nobody", T("There is nobody for that."))
 
 
-def _aims(asked: Asked, unit: str, offer: Offer) -> Iterator[Aim]:
+def _aims(asked: Asked, unit: str, offer: Offer) -> list[Aim]:
     """Legal targets, the likeliest wound first."""
-    found = []
-    for key in _candidates(asked, unit, offer):
-        command = _command(asked, unit, offer, key)
-        if asked.allows(command):
-            found.append(Aim(key, command, _odds(asked, unit, offer, key)))
-    yield from sorted(found, key=lambda aim: (-aim.wound, aim.on))
+    known = (offer.what, offer.with_)
+    if known not in asked.known:
+        commands = {key: _command(asked, unit, offer, key) for key in _candidates(asked, unit, offer)}
+        able = {key: command for key, command in commands.items() if asked.allows(command)}
+        found = [Aim(key, command, _odds(asked, unit, offer, key)) for key, command in able.items()]
+        asked.known[known] = sorted(found, key=lambda aim: (-aim.wound, aim.on))
+    aims: list[Aim] = asked.known[known]
+    return aims
 
 
 def _candidates(asked: Asked, unit: str, offer: Offer) -> tuple[str, ...]:
@@ -190,7 +202,7 @@ def chances(asked: Asked, unit: str, aim: Aim) -> Text:
 
 def _targets(asked: Asked, unit: str, offer: Offer) -> Moment:
     """On whom; the best odds are the amber's."""
-    aims = list(_aims(asked, unit, offer))
+    aims = _aims(asked, unit, offer)
     asked.rows.section(T("On whom?"))
     for aim in aims:
         value = T("{n} %", n=percent(aim.wound)) if aim.odds else NO_WORDS
@@ -229,7 +241,7 @@ def _under(asked: Asked, unit: str, offer: Offer) -> Moment:
     units = tuple(key for key in draft.under if key in state.present)
     pieces = tuple(key for key in draft.under if key in state.pieces)
     command: Command = (
-        acting.Throw(unit, offer.with_, None, units, pieces)
+        acting.Throw(unit, offer.with_, draft.point, units, pieces)
         if offer.what == "throw"
         else acting.Spray(unit, offer.with_, units, pieces)
     )

@@ -10,8 +10,10 @@ from engine.eden.content.box import Box
 from engine.eden.events.base import side_name, warrior
 from engine.eden.rules.body import is_wounded, left
 from engine.eden.state import Battle, Unit
-from engine.eden.words import ZONE_OF, Marker
+from engine.eden.words import ZONE_OF, Attribute, Marker, Zone
 from engine.table.text import Name, T, Text, listed
+from screens.eden.body_model import ZoneView
+from screens.eden.chip_model import ChipView
 
 WHAT: Mapping[str, Text] = {
     "move": T("Move"),
@@ -38,6 +40,14 @@ ICONS: Mapping[str, str] = {
     "put_out_fire": "water",
     "attack_piece": "hammer",
     "hide": "no_sight",
+}
+ZONE_ICONS: Mapping[Zone, str] = {Zone.HEAD: "head", Zone.ARMS: "arm", Zone.TORSO: "armour", Zone.LEGS: "leg"}
+MARKS: Mapping[Marker, Text] = {
+    Marker.FIRE: T("3 dice at the round's end, each above vigour wounds"),
+    Marker.FEAR: T("only moves, no attack and no striking back"),
+    Marker.POISON: T("all values 1 lower"),
+    Marker.RAGE: T("combat and speed higher, vigour and psi lower"),
+    Marker.SLOW: T("1 action point less next round"),
 }
 
 
@@ -85,21 +95,49 @@ def condition(battle: Battle, box: Box, key: str) -> Text:
     return listed(parts) if parts else T("unhurt")
 
 
-def quadrants(battle: Battle, box: Box, key: str) -> list[tuple[Text, Text, Text, bool]]:
-    """Zone by zone: zone, its points, the value in force, and whether it is wounded."""
+def zones(battle: Battle, box: Box, key: str) -> tuple[ZoneView, ...]:
+    """Zone by zone in the order of the card: its points, the value in force and the one without wounds and markers."""
     unit: Unit = battle.units[key]
     profile = box.profiles[unit.profile]
-    found = []
-    for attribute, zone in ZONE_OF.items():
-        lost, points = unit.wounds[zone], profile.constitution[zone]
-        white, red = max(0, points.white - lost), points.total - max(lost, points.white)
-        value = facts.value(battle, box, key, attribute)
-        found.append(
-            (
-                T("{zone}", zone=Name("zone", zone)),
-                T("{white} white, {red} red points left", white=white, red=red),
-                T("{attribute} {n}", attribute=Name("attribute", attribute), n=value),
-                is_wounded(profile, unit.wounds, zone),
-            )
+    return tuple(
+        ZoneView(
+            zone,
+            T("{zone}", zone=Name("zone", zone)),
+            T("{attribute}", attribute=Name("attribute", attribute)),
+            ZONE_ICONS[zone],
+            profile.constitution[zone].white,
+            profile.constitution[zone].red,
+            unit.wounds[zone],
+            facts.value(battle, box, key, attribute),
+            profile.values[attribute].white,
+            T("wounded") if is_wounded(profile, unit.wounds, zone) else None,
         )
-    return found
+        for attribute, zone in ZONE_OF.items()
+    )
+
+
+def chip(battle: Battle, box: Box, key: str, is_waiting: bool) -> ChipView:
+    """Somebody at a glance."""
+    unit = battle.units[key]
+    profile = box.profiles[unit.profile]
+    markers = [T("{marker} {n}", marker=Name("marker", each), n=unit.has(each)) for each in Marker if unit.has(each)]
+    if unit.hidden:
+        markers.append(T("hidden"))
+    about = T("out of action") if unit.out else listed(markers) if markers else ""
+    body = tuple(
+        (left(profile, unit.wounds, zone), profile.constitution[zone].total, is_wounded(profile, unit.wounds, zone))
+        for zone in ZONE_OF.values()
+    )
+    speed = T("{attribute} {n}", attribute=Name("attribute", "speed"), n=facts.value(battle, box, key, Attribute.SPEED))
+    return ChipView(
+        key,
+        one(key),
+        about,
+        body,
+        None if unit.is_npc else unit.ap,
+        speed,
+        starred=unit.leader,
+        quiet=unit.activated and not unit.is_npc,
+        out=unit.out,
+        chosen=is_waiting,
+    )

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from engine.jagged.by_hand import RemoveEnemy, SetEnemy, SetMerc, SetSupply, SetThreat
 from engine.jagged.events.base import unit
 from engine.jagged.state import Enemy, Merc, State
 from engine.table.text import T
-from screens.match.page import MatchPage
+from screens.match.by_hand import ByHandPage
 from screens.match.rows import Rows
-from screens.widgets.page_model import Line, PageView
+from screens.widgets.page_model import Line
 
 
-class ByHandScreen(MatchPage):
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._rows = Rows()
-        super().__init__(shell, **kwargs)
-
-    def view(self) -> PageView:
+class ByHandScreen(ByHandPage):
+    def list_rows(self, rows: Rows) -> None:
         state: State = self.session.match.state
-        rows = self._rows = Rows()
         for name, merc in state.mercs.items():
             if merc.field:
                 self._list_merc(rows, name, merc)
@@ -30,15 +24,24 @@ class ByHandScreen(MatchPage):
                 self._list_enemy(rows, name, enemy)
         rows.section(T("Dictator and supply"))
         threat, tokens = state.dictator.threat, state.dictator.tokens
-        line = Line("", T("Threat"), "", T("{n}", n=threat), small=True, more="remove")
-        rows.add(line, SetThreat(threat + 1, tokens), SetThreat(max(threat - 1, 0), tokens))
-        line = Line("", T("Tokens"), "", T("{n}", n=tokens), small=True, more="remove")
-        rows.add(line, SetThreat(threat, tokens + 1), SetThreat(threat, max(tokens - 1, 0)))
-        line = Line("", T("Funds"), "", T("{n}", n=state.funds), small=True, more="remove")
-        rows.add(line, SetSupply(state.funds + 1, state.rebels), SetSupply(max(state.funds - 1, 0), state.rebels))
-        line = Line("", T("Rebels"), "", T("{n}", n=state.rebels), small=True, more="remove")
-        rows.add(line, SetSupply(state.funds, state.rebels + 1), SetSupply(state.funds, max(state.rebels - 1, 0)))
-        return PageView(T("Put right by hand"), T("a tap adds one, the small button takes one"), sections=rows.sections)
+        rows.count(
+            T("Threat"), T("{n}", n=threat), SetThreat(threat + 1, tokens), SetThreat(max(threat - 1, 0), tokens)
+        )
+        rows.count(
+            T("Tokens"), T("{n}", n=tokens), SetThreat(threat, tokens + 1), SetThreat(threat, max(tokens - 1, 0))
+        )
+        rows.count(
+            T("Funds"),
+            T("{n}", n=state.funds),
+            SetSupply(state.funds + 1, state.rebels),
+            SetSupply(max(state.funds - 1, 0), state.rebels),
+        )
+        rows.count(
+            T("Rebels"),
+            T("{n}", n=state.rebels),
+            SetSupply(state.funds, state.rebels + 1),
+            SetSupply(state.funds, max(state.rebels - 1, 0)),
+        )
 
     def _list_merc(self, rows: Rows, name: str, merc: Merc) -> None:
         rows.section(T("{merc}", merc=unit(name)))
@@ -63,7 +66,7 @@ class ByHandScreen(MatchPage):
                 merc.wounds,
             ),
         ):
-            rows.add(Line("", title, "", T("{n}", n=n), small=True, more="remove"), up, down)
+            rows.count(title, T("{n}", n=n), up, down)
         words = T("unconscious") if merc.unconscious else T("awake")
         rows.add(Line("", words, T("tap to change"), small=True), replace(now, unconscious=not merc.unconscious))
 
@@ -71,11 +74,5 @@ class ByHandScreen(MatchPage):
         rows.section(T("{enemy}", enemy=unit(name)))
         more = SetEnemy(name, enemy.damage + 1, enemy.conditions, enemy.field)
         less = SetEnemy(name, max(enemy.damage - 1, 0), enemy.conditions, enemy.field)
-        rows.add(Line("", T("Damage"), "", T("{n}", n=enemy.damage), small=True, more="remove"), more, less)
+        rows.count(T("Damage"), T("{n}", n=enemy.damage), more, less)
         rows.add(Line("", T("Defeated"), small=True, role="red"), RemoveEnemy(name, defeated=True))
-
-    def pick(self, ident: str) -> None:
-        self.apply(self._rows.targets[ident])
-
-    def more(self, ident: str) -> None:
-        self.apply(self._rows.mores[ident])

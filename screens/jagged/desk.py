@@ -11,31 +11,37 @@ from engine.jagged.box import Box
 from engine.jagged.content.library import Library
 from engine.jagged.game import FIGHT
 from engine.jagged.kit import KIT
+from engine.jagged.rules import HouseRules
 from engine.jagged.situation.writing import situation_of
 from engine.jagged.starting import content_for, first_setup
 from engine.jagged.state import State
+from engine.jagged.words import Back
 from engine.table.match import Match
 from engine.table.record import dump
 from engine.table.text import Text
 from screens.i18n import Namer
+from screens.jagged.campaign.session import Campaigns
+from screens.jagged.letters import card_told
 from screens.jagged.names import fight_names
+from screens.match.desk import PlainDesk
 from screens.match.notes import Note, Person
 from screens.match.shelf import AnyMatch, Matches, Played
-from screens.palette import Palette
+from screens.workshop.record_presenter import fresh_id
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-    from screens.widgets.board_model import BoardView
 
 FightMatch = Match[State, Box]
 Session = Played[State, Box]
 DEMO = "demo-1"
 
 
-class FightDesk:
+class FightDesk(PlainDesk):
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
         self.packs = Packs(home / "packs", KIT)
+        self.campaigns = Campaigns(home, lambda: self.library, matches)
+        self.campaigns.net = matches.net
 
     @property
     def library(self) -> Library:
@@ -47,12 +53,26 @@ class FightDesk:
         _ = self.library
 
     def create(
-        self, scenario: str, seats: Mapping[str, tuple[str, ...]], title: str, seed: int | None = None
+        self,
+        scenario: str,
+        seats: Mapping[str, tuple[str, ...]],
+        title: str,
+        seed: int | None = None,
+        dictator: str = "",
+        by_hand: tuple[str, ...] = (),
+        rules: HouseRules = HouseRules(),  # noqa: B008 - an immutable value
     ) -> Session:
         """Begin a scenario. It is safe on disk when this returns."""
-        content = content_for(self.library, scenario)
-        setup = first_setup(self.library, scenario, seats)
+        content = content_for(self.library, scenario, rules, by_hand)
+        setup = first_setup(self.library, scenario, seats, dictator)
         return self.matches.create(FIGHT.id, dump(content), dump(setup), title, seed)
+
+    def keep_spawn(self, facts: Any, back: Back) -> None:
+        """A spawn card told letter by letter, into the players' own pack; a number is its name for now."""
+        number = 1 + sum(kind == "spawn" for kind, _ in self.packs.own().records)
+        name = f"Box {number}"
+        key = fresh_id("spawn", self.packs.records(), name)
+        self.packs.put("spawn", key, card_told(facts, back, name))
 
     def note(self, match: AnyMatch, left: float) -> Note:
         state, box = match.state, match.content
@@ -72,19 +92,14 @@ class FightDesk:
     def demo(self) -> tuple[str, dict[str, Any]]:
         return "jagged.new", {"scenario": DEMO}
 
-    def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
-        return None
-
-    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
-        return None
-
     def situation_of(self, state: Any, content: Any) -> Any:
         return situation_of(state, content)
 
     def take_notices(self) -> tuple[Text, ...]:
-        return ()
+        return self.campaigns.take_notices()
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        self.campaigns.close()
 
 
 def made_desk(app: ZonekeeperApp) -> FightDesk:

@@ -1,27 +1,53 @@
-"""The fight: the active merc's actions with their price, everybody else below, and every question in front."""
+"""The fight: the map as the hero, the merc that acts, one amber thing below; every question in front of it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.jagged.events.base import unit
-from engine.table.command import Command
+from engine.jagged.sectors.fights import DONE
+from engine.jagged.words import Back
+from engine.table.answer import Answer, Chosen
+from engine.table.command import Command, Redo, Undo
+from engine.table.match import Action
 from engine.table.question import Choice, Question
 from engine.table.text import T, Text
-from screens.jagged.presenter import FightPresenter
+from screens.i18n import i18n
+from screens.jagged import pages
+from screens.jagged.dictator_page import track_card
+from screens.jagged.draft import Draft
+from screens.jagged.letters_page import Keep, is_by_letters
+from screens.jagged.presenter import COUNT, FightPresenter
+from screens.jagged.region_map import region_map
+from screens.jagged.sector_board import SectorBoard
+from screens.jagged.sector_map import SectorPlan
+from screens.jagged.why import Why, why_view
+from screens.jagged.widgets import AsideButton, ResultKeys
+from screens.match.hero_page import HeroPage
 from screens.match.question_model import QuestionView
 from screens.match.rows import Go
-from screens.match.table_page import TablePage
+from screens.theme import theme
+from screens.widgets.kit import IconButton
 from screens.widgets.page_model import PageView
+from screens.widgets.sheet import Sheet
 
+TRACK_RATIO = 0.62
+"""Of the threat track in two rows, height over width."""
 APP = "app"
 """How the rules mark the option that lets the app throw."""
 
 
-class FightScreen(TablePage):
+class FightScreen(HeroPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: FightPresenter | None = None
+        self._board: SectorBoard | None = None
         super().__init__(shell, **kwargs)
+        header = self.ids.header
+        for icon, press in (("map", self._look_around), ("list", self._open_list)):
+            button = IconButton(icon=icon, plain=True, pos_hint={"center_y": 0.5})
+            button.bind(on_release=lambda _, press=press: press())
+            header.add_widget(button)
 
     @property
     def presenter(self) -> FightPresenter:
@@ -30,10 +56,19 @@ class FightScreen(TablePage):
         return self._presenter
 
     def entered(self) -> None:
-        self._presenter = FightPresenter(self.session.match)
+        match = self.session.match
+        if self._presenter is None or self._presenter.match is not match:
+            self._presenter = FightPresenter(match)
+        else:
+            self._presenter.redraft(self._presenter.draft.settled())
+
+    # What is shown
 
     def table(self) -> PageView:
-        return self.presenter.view()
+        return pages.page(self.presenter)
+
+    def asking(self) -> PageView:
+        return replace(pages.frame(self.presenter), lead="", consequence="")
 
     def who(self, question: Question) -> Text:
         if question.who in self.presenter.state.mercs:
@@ -47,16 +82,124 @@ class FightScreen(TablePage):
             return view.with_usual(next((each for each in view.options if each.id.endswith(APP)), None))
         return view
 
-    def go_on(self) -> None:
-        command = self.presenter.amber()
-        if command is None:
-            self.shell.go_home()
+    def view(self) -> PageView:
+        presenter = self.presenter
+        mode = presenter.mode
+        view = super().view()
+        if mode == COUNT or is_by_letters(presenter):
+            self.top.clear_widgets()
+        self.below.clear_widgets()
+        self.ids.fixed.clear_widgets()
+        for place, part in pages.parts(presenter, self):
+            {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
+        self._show_map()
+        self._show_foot(mode)
+        return view
+
+    def _show_map(self) -> None:
+        if self.presenter.is_dictators and not self.presenter.draft.region:
+            self.show_hero(track_card(self.presenter), TRACK_RATIO)
+            return
+        seen = self.presenter.board(theme.palette)
+        if seen is None:
+            map_, ratio = region_map(self.presenter, self._tap_sector)
+            self.show_hero(map_, ratio)
+            return
+        if self._board is None:
+            self._board = SectorBoard()
+            self._board.bind(
+                on_tap_field=lambda _, area: self.follow(self.presenter.at_area(area)),
+                on_tap_unit=lambda _, name: self.follow(self.presenter.at_unit(name)),
+            )
+        self._board.view = seen
+        self.show_hero(self._board, seen.plan.ratio if isinstance(seen.plan, SectorPlan) else 1.0)
+
+    def _show_foot(self, mode: str) -> None:
+        presenter = self.presenter
+        count = presenter.count if mode == COUNT else None
+        if count is not None:
+            side = count.side(pages.side_of(presenter))
+            self.show_foot(ResultKeys(side.keys, i18n.say, self.press_key), amber=False)
+        elif presenter.can_end_aside:
+            words, about = presenter.end_words
+            end = AsideButton(text=i18n.say(words), about=i18n.say(about))
+            end.bind(on_release=lambda _: self.follow(pages.end(presenter)))
+            self.show_foot(end)
         else:
-            self.apply(command, quiet=True)
+            question = self.session.match.question
+            self.show_foot(amber=question is None or bool(self._amber(self.shown(question))))
+
+    # What thumbs do
+
+    def press_key(self, option: str) -> None:
+        self.answer(Chosen((option,)))
+
+    def hide(self, hides: bool = True) -> None:
+        """The keys tell a stealth roll, or armour again."""
+        self.follow(replace(self.presenter.draft, hides=hides))
+
+    def go_on(self) -> None:
+        target = self.presenter.amber()
+        if target is None:
+            self.follow(pages.after_the_end(self.app, self.session.match_id))
+        else:
+            self.follow(target)
+
+    def act(self) -> None:
+        if self.presenter.mode != COUNT:
+            super().act()
 
     def pick(self, ident: str) -> None:
-        target = self.presenter.rows.targets[ident]
+        self.follow(self.presenter.rows.targets[ident])
+
+    def _tap_sector(self, sector: str) -> None:
+        self.follow(self.presenter.at_sector(sector))
+
+    def _look_around(self) -> None:
+        """The whole region, and back to the fight."""
+        draft = self.presenter.draft
+        at_home = not self.presenter.sector
+        self.follow(
+            replace(draft, region=False, looking="") if draft.looking or at_home else replace(draft, region=True)
+        )
+
+    def _open_list(self) -> None:
+        self.go("jagged.around")
+
+    def follow(self, target: object) -> None:
         if isinstance(target, Command):
             self.apply(target, quiet=True)
+        elif isinstance(target, Chosen):
+            self.answer(target)
+        elif isinstance(target, Draft):
+            self.presenter.redraft(target)
+            self.refresh()
         elif isinstance(target, Go):
             self.go(target.screen, **target.arguments)
+        elif isinstance(target, Keep):
+            self.follow(replace(self.presenter.draft, kept=not self.presenter.draft.kept))
+        elif isinstance(target, Why):
+            self.shell.open_sheet(Sheet(view=why_view(self.session.match)))
+        elif isinstance(target, pages.Home):
+            self.shell.go_home(*target.way, **target.arguments)
+
+    def answer(self, answer: Answer) -> None:
+        """A spawn card that was told to its end is kept, if somebody wants to."""
+        presenter = self.presenter
+        if is_by_letters(presenter) and presenter.draft.kept and answer == Chosen((DONE,)):
+            state = presenter.state
+            sector = state.sectors[state.mercs[state.active].sector]
+            facts = presenter.match.question.why.facts.table
+            self.app.desk("jagged").keep_spawn(facts, sector.back or Back.UNKNOWN)
+            presenter.redraft(replace(presenter.draft, kept=False))
+        super().answer(answer)
+
+    def apply(self, action: Action, quiet: bool = False) -> bool:
+        if not isinstance(action, Undo | Redo):
+            self.presenter.redraft(self.presenter.draft.settled())
+        return super().apply(action, quiet)
+
+    def refresh(self, *_: object) -> None:
+        super().refresh()
+        # What is new on the page is seen from its top.
+        self.ids.page.scroll_y = 1

@@ -11,7 +11,7 @@ from engine.table.match import Match
 from engine.table.text import T, Text, Tn, listed
 from screens.match.sources import source_of
 from screens.palette import Palette
-from screens.widgets.board_model import BoardView
+from screens.widgets.board.model import BoardView
 
 Say = Callable[[Text | str], str]
 Picture = Callable[[Any, Palette], BoardView | None]
@@ -29,7 +29,7 @@ class Detail:
 
 
 @dataclass(frozen=True)
-class Row:
+class HistoryRow:
     seq: int
     what: str
     more: str
@@ -49,10 +49,10 @@ class HistoryPresenter:
 
     # The list
 
-    def rows(self, search: str, most: int) -> tuple[list[Row], bool]:
+    def rows(self, search: str, most: int) -> tuple[list[HistoryRow], bool]:
         """The newest entries that hold every word of the search, and whether there are more."""
         wanted = search.casefold().split()
-        found: list[Row] = []
+        found: list[HistoryRow] = []
         for seq in range(len(self._match.journal), 0, -1):
             entry, words = self._read(seq)
             if all(word in words for word in wanted):
@@ -73,14 +73,16 @@ class HistoryPresenter:
             self._words[seq] = entry, " ".join(said).casefold()
         return self._words[seq]
 
-    def _row(self, entry: LoggedStep) -> Row:
+    def _row(self, entry: LoggedStep) -> HistoryRow:
         shown = [self._say(each.what) for each in entry.happenings[:PREVIEW]]
         rest = len(entry.happenings) - len(shown)
         if rest > 0:
             shown.append(self._say(Tn("and {n} more", "and {n} more", rest)))
         if entry.by:
             shown.insert(0, entry.by)
-        return Row(entry.seq, self._say(entry.what), " · ".join(shown), self._round(entry.round), self._undone(entry))
+        return HistoryRow(
+            entry.seq, self._say(entry.what), " · ".join(shown), self._round(entry.round), self._undone(entry)
+        )
 
     def _undone(self, entry: LoggedStep) -> bool:
         return entry.op in ("do", "answer") and entry.seq not in self._kept

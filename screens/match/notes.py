@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from device.small_files import read_small
 from engine.games import FIRST
 
 Names = Mapping[str, str]
@@ -43,6 +44,8 @@ class Note:
     listed: bool = False
     """The steps were on show all at once, as a list to move by."""
     game: str = FIRST
+    drafts: Mapping[str, tuple[int, Any]] = field(default_factory=dict)
+    """Half-filled sheets by name: the entry of the journal each belongs to, and what it holds as JSON."""
 
 
 class Notes:
@@ -98,6 +101,7 @@ class Notes:
     def _keep(self, notes: dict[str, Note]) -> None:
         self._notes = dict(list(notes.items())[-MAX_NOTES:])
         try:
+            # Not waited for: it is written at every step, and the match itself is what must be safe.
             self._path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._path.with_suffix(".new")
             fresh.write_text(json.dumps({key: asdict(note) for key, note in notes.items()}), "utf-8")
@@ -108,10 +112,7 @@ class Notes:
 
 
 def _read(path: Path) -> dict[str, Note]:
-    try:
-        data = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
+    data = read_small(path)
     found = {}
     for match, entry in data.items() if isinstance(data, dict) else ():
         note = _note(entry)
@@ -135,8 +136,9 @@ def _note(entry: Any) -> Note | None:
             _step(entry.get("step", (0, 0, 0))),
             bool(entry.get("listed", False)),
             str(entry.get("game", FIRST)),
+            {str(name): (int(seq), data) for name, (seq, data) in dict(entry.get("drafts", {})).items()},
         )
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError, AttributeError):
         return None
 
 

@@ -60,11 +60,15 @@ class SessionPage(Page, Generic[X]):
             self.shell.say(i18n.say(result.text))
             self.refresh()
             return False
+        self.followed(action)
         self.refresh()
         if not quiet and not isinstance(action, Undo | Redo):
             said = result.events[-1].describe() if result.events else T("Done")
             self.shell.say(i18n.say(said), self.undo)
         return True
+
+    def followed(self, action: Action) -> None:
+        """Something has gone through the door, and nobody has seen it yet."""
 
     def undo(self) -> None:
         if self.apply(Undo(), quiet=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.table.answer import Stand
-from engine.table.question import Spot
+from engine.table.question import PutWhere
 from engine.table.text import T, Text
 
 STAY = "stay"
@@ -23,7 +23,7 @@ DIRECTIONS: Mapping[str, tuple[int, int, Text]] = {
 MM_PER_CM = 10
 
 
-def proposals(question: Spot) -> dict[str, tuple[Stand, Text]]:
+def proposals(question: PutWhere) -> dict[str, tuple[Stand, Text]]:
     """Places by id with their words: as far as it may go, and half of it; without a place, parts of the table."""
     found: dict[str, tuple[Stand, Text]] = {}
     stand, wide, high = question.stand, question.width, question.height

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.table.answer import Chosen, Place, Stand
+from engine.table.answer import Chosen, Stand, UnitPlace
 from engine.table.dice import Pool
 from engine.table.event import Reason
-from engine.table.question import Choice, Confirm, Number, Question, Roll, Spot, Spots
+from engine.table.question import Choice, Confirm, Number, PutWhere, Question, Roll, StandWhere
 from engine.table.text import NO_WORDS, Name, T, Text, listed
 from screens.match.places import STAY, proposals
 
@@ -38,17 +38,30 @@ class RollView:
     summary: Summary = field(default_factory=dict)
     """Where single dice matter: what can be told by counting instead."""
     hint: Text | None = None
+    assumed: bool = False
+    """Nobody has said yet what the real dice show: any count can be told."""
+    may_again: bool = False
+    """Who throws has focus: all of it may be thrown again."""
+
+    @property
+    def _beyond(self) -> int:
+        """So many more than the assumed faces show can be told, one a die."""
+        return len(self.pool.dice) + 1
 
     @property
     def masks(self) -> list[int]:
         return sorted({masks for _, masks in self.summary})
 
     def stars(self, masks: int) -> list[int]:
-        return sorted(stars for stars, count in self.summary if count == masks)
+        known = {stars for stars, count in self.summary if count == masks}
+        return sorted(
+            known | {*range(max(stars for stars, _ in self.summary) + self._beyond)} if self.assumed else known
+        )
 
     @property
     def totals(self) -> list[int]:
-        return sorted(self.pool.totals())
+        known = self.pool.totals()
+        return sorted(known | {*range(max(known) + self._beyond)} if self.assumed else known)
 
 
 @dataclass(frozen=True)
@@ -67,13 +80,17 @@ class QuestionView:
     again: bool = False
     """Dice that may be thrown again for focus: kept, all again, or chosen one by one."""
     roll: RollView | None = None
-    places: tuple[Place, ...] = ()
+    places: tuple[UnitPlace, ...] = ()
     doubted: tuple[Text, ...] = ()
     """Who moved since somebody last looked, where an open table is to be confirmed."""
     stands: Mapping[str, Stand] = field(default_factory=dict)
     """Option to the place it means on an open table."""
     preset: int | None = None
     """The number under the amber, where there is a usual one."""
+    equal: bool = False
+    """A few options side by side: none of them is the usual one."""
+    by_name: bool = False
+    """A long list of names: shown in the order of the reader's alphabet, between the first and the last option."""
 
     def with_usual(self, option: OptionView | None) -> QuestionView:
         """With another option under the amber."""
@@ -100,7 +117,7 @@ def plain_view(
     who: Text,
     rule: Text,
     dice: Callable[[Pool], Text] | None = None,
-    fits: Callable[[Spot, Stand], bool] = lambda _question, _stand: True,
+    fits: Callable[[PutWhere, Stand], bool] = lambda _question, _stand: True,
 ) -> QuestionView:
     """A question of any game: `who` decides, by this `rule`; `dice` says what is thrown, `fits` where one may stand."""
     prompt, why = question.prompt, question.why
@@ -110,21 +127,23 @@ def plain_view(
         usual = next((each for each in options if each.id in USUAL), None) if single else None
         return QuestionView("choice", who, prompt, why, rule, options, usual, question.least, question.most)
     if isinstance(question, Roll):
-        roll = RollView(question.pool, question.faces_matter, (dice or dice_words)(question.pool))
+        roll = RollView(
+            question.pool, question.faces_matter, (dice or dice_words)(question.pool), assumed=question.assumed
+        )
         return QuestionView("roll", who, prompt, why, rule, roll=roll)
     if isinstance(question, Number):
         return QuestionView("number", who, prompt, why, rule, least=question.least, most=question.most)
     if isinstance(question, Confirm):
         return QuestionView("confirm", who, prompt, why, rule, places=question.places)
-    if isinstance(question, Spots):
+    if isinstance(question, StandWhere):
         doubted = tuple(T("{unit}", unit=Name("unit", unit)) for unit in question.doubted)
         return QuestionView("spots", who, prompt, why, rule, doubted=doubted)
-    if isinstance(question, Spot):
+    if isinstance(question, PutWhere):
         return _spot_view(question, who, rule, fits)
     raise TypeError(question.kind)
 
 
-def _spot_view(question: Spot, who: Text, rule: Text, fits: Callable[[Spot, Stand], bool]) -> QuestionView:
+def _spot_view(question: PutWhere, who: Text, rule: Text, fits: Callable[[PutWhere, Stand], bool]) -> QuestionView:
     """A place without a map: the amber leaves a unit where it is, the rows move it."""
     found = {key: each for key, each in proposals(question).items() if fits(question, each[0])}
     options = tuple(OptionView(key, words) for key, (_, words) in found.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
+from screens.theme import theme
 from screens.widgets.entry import DiceEntry
-from screens.widgets.kit import Card, Option, Quiet, QuietButton, Row, Words
+from screens.widgets.kit import Card, Option, Quiet, QuietButton, Row, SwitchRow, Words
 
 
 class QuestionCard(Card):
@@ -36,32 +38,49 @@ class QuestionCard(Card):
         "on_why",
     )
 
-    def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        view: QuestionView,
+        chosen: tuple[str, ...],
+        *,
+        single_dice: bool,
+        app_rolls: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        """`app_rolls`: the app may be asked to throw."""
         super().__init__(**kwargs)
+        self._pad: RollPad | None = None
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
         body = self.ids.body
         if view.kind == "choice":
             rule = i18n.say(T("{rule}.", rule=view.rule))
             body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
-            pad = RollPad(view.roll)
+            pad = self._pad = RollPad(view.roll, app_rolls=app_rolls)
             for name in ("on_total", "on_faces", "on_stars", "on_app_rolls"):
                 pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
             body.add_widget(pad)
         elif view.kind == "number":
-            body.add_widget(_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
+            body.add_widget(number_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
         elif view.kind == "confirm":
             words = T("Drag what stands elsewhere on the table. Everything else is taken as shown.")
             body.add_widget(Words(text=i18n.say(words)))
         elif view.kind == "spots":
             words = T("Moved since somebody looked: {units}", units=listed(view.doubted))
             body.add_widget(Words(text=i18n.say(words)))
+        elif view.equal:
+            body.add_widget(self._side_by_side(view.options))
         elif view.again:
             self._offer_again(view, chosen, single_dice)
         else:
-            for option in view.options:
+            for option in _in_order(view):
                 if view.usual is None or option.id != view.usual.id:
                     body.add_widget(self._row(option, option.id in chosen))
+
+    @property
+    def throws_again(self) -> bool:
+        """The roll that is told is thrown once more for focus."""
+        return self._pad is not None and bool(self._pad.again)
 
     def _row(self, option: OptionView, chosen: bool) -> Row:
         title = i18n.say(option.title)
@@ -69,6 +88,16 @@ class QuestionCard(Card):
         row = Row(title=title, subtitle=about, value=option.mark, chosen=chosen)
         row.bind(on_release=lambda _: self.dispatch("on_choose", option.id))
         return row
+
+    def _side_by_side(self, options: tuple[OptionView, ...]) -> BoxLayout:
+        box = BoxLayout(size_hint_y=None, spacing=theme.gap)
+        box.bind(minimum_height=box.setter("height"))
+        for option in options:
+            title = i18n.say(option.title)
+            button = QuietButton(text=title[:1].upper() + title[1:])
+            button.bind(on_release=lambda _, ident=option.id: self.dispatch("on_choose", ident))
+            box.add_widget(button)
+        return box
 
     def _offer_again(self, view: QuestionView, chosen: tuple[str, ...], single_dice: bool) -> None:
         again = QuietButton(text=i18n.say(T("Discard focus: tell the new roll")), icon="dice")
@@ -95,6 +124,13 @@ class QuestionCard(Card):
     def on_why(self) -> None: ...
 
 
+def _in_order(view: QuestionView) -> Sequence[OptionView]:
+    if not view.by_name:
+        return view.options
+    first, *names, last = view.options
+    return (first, *sorted(names, key=lambda option: i18n.say(option.title).casefold()), last)
+
+
 class RollPad(BoxLayout):
     """Real dice in one tap: the total; or stars, with masks above them; or face by face if somebody wants to."""
 
@@ -103,6 +139,9 @@ class RollPad(BoxLayout):
     dice = StringProperty("")
     hint = StringProperty("")
     way = StringProperty("")
+    app_rolls = BooleanProperty(True)
+    again = BooleanProperty(False)
+    """What is told now is thrown once more for focus."""
 
     __events__ = ("on_total", "on_faces", "on_stars", "on_app_rolls")
 
@@ -111,6 +150,10 @@ class RollPad(BoxLayout):
         super().__init__(**kwargs)
         self.dice = i18n.say(view.dice)
         self.hint = i18n.say(view.hint) if view.hint is not None else ""
+        if view.may_again:
+            switch = SwitchRow(icon="ring", title=i18n.say(T("Discard focus and throw again")))
+            switch.bind(active=self.setter("again"))
+            self.add_widget(switch, index=1)
         self.bind(by_face=self._fill, masks=self._fill)
         self._fill()
 
@@ -129,11 +172,13 @@ class RollPad(BoxLayout):
         elif view.summary:
             if len(view.masks) > 1:
                 body.add_widget(Quiet(text=i18n.say(T("Masks"))))
-                body.add_widget(_keys(view.masks, self._mark, chosen=int(self.masks)))
+                body.add_widget(number_keys(view.masks, self._mark, chosen=int(self.masks)))
                 body.add_widget(Quiet(text=i18n.say(T("Stars: the last tap"))))
-            body.add_widget(_keys(view.stars(int(self.masks)), lambda n: self.dispatch("on_stars", n, int(self.masks))))
+            body.add_widget(
+                number_keys(view.stars(int(self.masks)), lambda n: self.dispatch("on_stars", n, int(self.masks)))
+            )
         else:
-            body.add_widget(_keys(view.totals, lambda n: self.dispatch("on_total", n)))
+            body.add_widget(number_keys(view.totals, lambda n: self.dispatch("on_total", n)))
 
     def _mark(self, masks: int) -> None:
         self.masks = masks
@@ -151,7 +196,7 @@ class Keys(BoxLayout):
     """Numbers to tap, in as many lines as they need."""
 
 
-def _keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
+def number_keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
     keys = Keys()
     for number in numbers:
         key = Option(text=str(number), value=number, chosen=number == chosen, height=dp(56))

@@ -42,6 +42,10 @@ class Rows:
         last = self._sections[-1]
         self._sections[-1] = replace(last, lines=(*last.lines, replace(line, id=ident)))
 
+    def count(self, title: Words, value: Words, more: Any, less: Any, icon: str = "") -> None:
+        """A number: a tap adds one, the small button takes one."""
+        self.add(Line("", title, "", value, icon, small=True, more="remove"), more, less)
+
     @property
     def sections(self) -> tuple[Section, ...]:
         """Those that have something to say."""

@@ -8,16 +8,18 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from device.storage import Card, Store, export_matches, import_matches
+from device.foreign import check_match
+from device.storage import MatchInfo, Store, export_matches, rules_in
+from device.storage.transfer import add_all, checked_matches
 from engine.games import Rules, game_of
 from engine.table.canon import Json
 from engine.table.match import Action, Match, Outcome
-from engine.table.refusal import Refusal, Refused
+from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.match.notes import UNKNOWN, Note, Notes, spoken
 
@@ -31,7 +33,7 @@ Noted = Callable[[str, AnyMatch, float], Note]
 class Session(Generic[S, C]):
     """A match that is open: its one door."""
 
-    def __init__(self, card: Card, match: Match[S, C], lock: threading.RLock) -> None:
+    def __init__(self, card: MatchInfo, match: Match[S, C], lock: threading.RLock) -> None:
         self.match = match
         self.match_id = card.id
         self.game = game_of(card.game)
@@ -64,11 +66,15 @@ X = TypeVar("X", bound=Session[Any, Any])
 class Shelf(Generic[X]):
     """Opened when it is first needed. Raises Refused where something cannot be done, also if it is open elsewhere."""
 
-    def __init__(self, root: Path, session: Callable[[Card, AnyMatch, threading.RLock], X]) -> None:
+    def __init__(self, root: Path, session: Callable[[MatchInfo, AnyMatch, threading.RLock], X]) -> None:
         self.lock = threading.RLock()
         self._root = root
         self._made_session = session
         self.net: Net | None = None
+        self.homes: dict[str, Shelf[Any]] = {}
+        """Shelves of their own that some rules have."""
+        self.meet: Callable[[str], object] = lambda _game: None
+        """Called with the game of what is taken in, which may bring such a shelf."""
         self._store: Store | None = None
         self._sessions: dict[str, X] = {}
 
@@ -94,13 +100,17 @@ class Shelf(Generic[X]):
                 self._sessions[match] = session
             return self._sessions[match]
 
+    def opened(self, match: str) -> X | None:
+        """What is open already; asking opens nothing, so a screen may."""
+        return self._sessions.get(match)
+
     def create(self, rules: str, content: Json, setup: Json, title: str, seed: int | None = None) -> X:
         """Begin a match. It is safe on disk when this returns."""
         with self.lock:
             match = self.store.create(rules, content, setup, title, seed=seed)
             return self.session(match.journal.header.match)
 
-    def cards(self, deleted: bool = False) -> list[Card]:
+    def cards(self, deleted: bool = False) -> list[MatchInfo]:
         """The newest first."""
         with self.lock:
             return self.store.cards(deleted=deleted)[::-1]
@@ -119,13 +129,42 @@ class Shelf(Generic[X]):
             self.store.delete_for_good(match)
 
     def export(self, match: str) -> bytes:
+        """One match as a file; what lies on a shelf of its own knows what belongs to it."""
         with self.lock:
+            for shelf in self.homes.values():
+                if not shelf.is_new and shelf.has(match):
+                    return shelf.export(match)
             return export_matches(self.store, [match])
 
-    def take_in(self, data: bytes) -> list[str]:
-        """Import a file of matches; all of them or none."""
+    def has(self, match: str) -> bool:
         with self.lock:
-            return import_matches(self.store, data)
+            return any(card.id == match for card in self.store.cards())
+
+    def taking_in(self, data: bytes) -> Generator[float, None, list[str]]:
+        """Import a file of matches, all of them or none, each where its rules are at home: yields how much is done.
+
+        Held only while it is written.
+        """
+        rules = rules_in(data)
+        for each in rules:
+            with contextlib.suppress(KeyError):
+                self.meet(game_of(each))
+        homes = {each: self.homes[each].store for each in rules if each in self.homes}
+        found = yield from checked_matches(self.store, data, check_match, homes)
+        with self.lock:
+            return self._added(add_all(self.store, found, homes))
+
+    def _added(self, matches: list[str]) -> list[str]:
+        return matches
+
+    def take_in(self, data: bytes) -> list[str]:
+        """The same at once."""
+        steps = self.taking_in(data)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return list(done.value)
 
     def take_notices(self) -> tuple[Text, ...]:
         """What the players should be told about their files, each sentence once."""
@@ -143,7 +182,7 @@ class Shelf(Generic[X]):
 class Played(Session[S, C]):
     """A match at the table: what it is called, and how far its players have followed."""
 
-    def __init__(self, card: Card, match: Match[S, C], matches: Matches) -> None:
+    def __init__(self, card: MatchInfo, match: Match[S, C], matches: Matches) -> None:
         super().__init__(card, match, matches.lock)
         self._given = card.title
         self._matches = matches
@@ -175,6 +214,20 @@ class Played(Session[S, C]):
             if note is not None and (note.step, note.listed) != (step, listed):
                 self._matches.notes.put(self.match_id, replace(note, step=step, listed=listed))
 
+    def draft_left(self, name: str) -> Any:
+        """A half-filled sheet as JSON; None if there is none, or the match has gone on."""
+        note = self._matches.notes.get(self.match_id)
+        seq, data = note.drafts.get(name, (-1, None)) if note is not None else (-1, None)
+        return data if seq == self.match.seq else None
+
+    def remember_draft(self, name: str, data: Any) -> None:
+        """Only a confirmed sheet goes through the door; until then a note is enough to come back to it."""
+        with self._lock:
+            note = self._matches.notes.get(self.match_id)
+            if note is not None:
+                kept = {**note.drafts, name: (self.match.seq, data)}
+                self._matches.notes.put(self.match_id, replace(note, drafts=kept))
+
     @property
     def seconds_away(self) -> float:
         """Since the last touch that changed anything."""
@@ -185,7 +238,14 @@ class Played(Session[S, C]):
         with self._lock:
             result = super().apply(action, expected)
             if isinstance(result, Outcome):
-                self._matches.note(self)
+                try:
+                    self._matches.note(self)
+                except Exception as error:
+                    # The step is safely on disk: of this match home says what it said before.
+                    if not self._matches.fell(error):
+                        raise
+                if self.match.question is not None and self.match.question.kind == "choice":
+                    self._matches.asked()
             return result
 
 
@@ -202,6 +262,10 @@ class Matches(Shelf[Played[Any, Any]]):
     ) -> None:
         super().__init__(root, lambda card, match, _lock: Played(card, match, self))
         self.notes, self.now, self.language = notes, now, language
+        self.fell: Callable[[Exception], bool] = lambda _: False
+        """Told of a note that could not be made; False if that is to be thrown on."""
+        self.asked: Callable[[], None] = lambda: None
+        """Called when a step ends with something that only the players can decide."""
         self._noted = noted
 
     @property
@@ -219,8 +283,8 @@ class Matches(Shelf[Played[Any, Any]]):
         with self.lock:
             self._note_lost()
             if self.notes.last is not None:
-                # One that cannot be opened says so when it is chosen.
-                with contextlib.suppress(Refused):
+                # One that cannot be opened says so when it is chosen, and keeps nobody from the others.
+                with contextlib.suppress(Exception):
                     self.session(self.notes.last)
 
     def _note_lost(self) -> None:
@@ -228,7 +292,7 @@ class Matches(Shelf[Played[Any, Any]]):
         lost = [card for card in self.store.cards()[::-1] if self.notes.get(card.id) is None]
         found = {card.id: Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game)) for card in lost}
         for card in lost[:1]:
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(Exception):
                 found[card.id] = self._noted(game_of(card.game), self.session(card.id).match, 0.0)
         self.notes.put_all(found)
 
@@ -238,7 +302,7 @@ class Matches(Shelf[Played[Any, Any]]):
             self.note(session)
             return session
 
-    def cards(self, deleted: bool = False) -> list[Card]:
+    def cards(self, deleted: bool = False) -> list[MatchInfo]:
         """The one left last first."""
         with self.lock:
             left = {match: note.left for match, note in self.notes.all().items()}
@@ -259,12 +323,10 @@ class Matches(Shelf[Played[Any, Any]]):
             super().delete_for_good(match)
             self.notes.drop(match)
 
-    def take_in(self, data: bytes) -> list[str]:
-        with self.lock:
-            added = super().take_in(data)
-            for match in added:
-                self.note(self.session(match))
-            return added
+    def _added(self, matches: list[str]) -> list[str]:
+        for match in filter(self.has, matches):
+            self.note(self.session(match))
+        return matches
 
     def note(self, session: Played[Any, Any]) -> None:
         self.notes.put(session.match_id, self._noted(session.game, session.match, self.now()))

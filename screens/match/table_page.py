@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from engine.table import rulebook
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled, Stand, Stood
-from engine.table.question import Question, Spot
+from engine.table.question import PutWhere, Question
 from engine.table.text import T, Text
 from screens.match.page import MatchPage
 from screens.match.question_model import QuestionView, plain_view
@@ -48,7 +50,7 @@ class TablePage(MatchPage):
         rule = rulebook.sentence(self.session.match.game.rulebook, question.why)
         return plain_view(question, self.who(question), rule, fits=self.fits)
 
-    def fits(self, question: Spot, stand: Stand) -> bool:
+    def fits(self, question: PutWhere, stand: Stand) -> bool:
         """Whether a place on an open table is worth proposing."""
         return True
 
@@ -75,7 +77,7 @@ class TablePage(MatchPage):
             self._can_answer(asked),
         )
 
-    def _card(self, asked: QuestionView) -> QuestionCard:
+    def _card(self, asked: QuestionView) -> Widget:
         card = QuestionCard(asked, self._chosen, single_dice=False)
         card.bind(
             on_choose=lambda _, ident: self._choose(asked, ident),

@@ -9,14 +9,14 @@ from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
 from screens.match.notes import spoken
+from screens.stalker.mission.effects import Fix, Offer
 from screens.stalker.mission.words import NO_WORDS, dotted, unit
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-REMOVE, HURT = "remove", "hurt"
 FATES = {Fate.FLED: T("fled"), Fate.DIED: T("dead"), Fate.LEFT: T("went away as the mission wanted")}
 
 
-def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> SheetView:
+def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> Offer:
     """Side b of its card, what it may still do in this round, and what can be set right by hand."""
     standing = state.companions[ident]
     card = companions.card_of_companion(state, box, ident)
@@ -34,19 +34,17 @@ def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> Shee
     ]
     if standing.captive:
         rows.insert(0, SheetRow(T("Captive"), T("does nothing until it is freed"), NO_WORDS))
+    changes = [(T("Take it off the board"), NO_WORDS, Adjust(ident, hp=0))]
     if standing.hp > 1:
-        rows.append(SheetRow(T("One hit"), T("by hand"), T("{n}", n=standing.hp), HURT))
-    rows.append(SheetRow(T("Take it off the board"), T("by hand"), NO_WORDS, REMOVE))
+        changes.insert(0, (T("One hit"), T("{n}", n=standing.hp), Adjust(ident, hp=standing.hp - 1)))
+    rows += [SheetRow(words, T("by hand"), value, str(number)) for number, (words, value, _) in enumerate(changes)]
     rule = T("{text}", text=spoken(card.text, language)) if card.text else None
-    return SheetView(unit(ident), dotted(about), tuple(rows), rule, T("p. 40"))
+    view = SheetView(unit(ident), dotted(about), tuple(rows), rule, T("p. 40"))
+    return Offer(view, tuple(Fix(change) for _, _, change in changes))
 
 
 def _left(n: int) -> Text:
     return T("{n} left", n=n)
-
-
-def companion_change(state: Mission, ident: str, picked: str) -> Adjust:
-    return Adjust(ident, hp=0 if picked == REMOVE else state.companions[ident].hp - 1)
 
 
 def job_words(state: Mission, box: Box, language: str) -> tuple[str, Text] | None:

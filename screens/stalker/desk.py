@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
 from engine.stalker.campaign.cards import CampaignContent
+from engine.stalker.campaign.game import CAMPAIGN
 from engine.stalker.campaign.state import Campaign
 from engine.stalker.content.box import Box
 from engine.stalker.content.library import between_of, library_of
@@ -30,7 +31,7 @@ from screens.stalker.campaign.words import campaign_names
 from screens.stalker.names import mission_names
 from screens.stalker.session_board import table_view
 from screens.stalker.setup.presenter import demo_arguments, demo_table
-from screens.widgets.board_model import BoardView
+from screens.widgets.board.model import BoardView
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
@@ -45,6 +46,8 @@ class ZoneDesk:
         self.packs = Packs(home / "packs", KIT)
         self.campaigns = Campaigns(home, lambda: self.library, lambda: self.packs.made(between_of))
         self.campaigns.net = matches.net
+        self.campaigns.missions = matches
+        matches.homes[CAMPAIGN.id] = self.campaigns
         self._lock = threading.RLock()
         self._between: Namer | None = None
 

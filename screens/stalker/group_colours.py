@@ -14,12 +14,12 @@ from kivy.uix.widget import Widget
 from engine.stalker.content.units import Group
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.palette import GROUP_CHOICES, GROUPS
-from screens.stalker.units import SHAPES
+from screens.palette import CHOICES
+from screens.stalker.units import SHAPES, group_colour
 from screens.theme import theme
 from screens.widgets.kit import Card
 
-GROUP_NAMES = {"boss": T("Boss"), "elite": T("Elite"), "pack": T("Pack"), "horde": T("Horde")}
+GROUP_NAMES = {Group.BOSS: T("Boss"), Group.ELITE: T("Elite"), Group.PACK: T("Pack"), Group.HORDE: T("Horde")}
 
 
 class Swatch(ButtonBehavior, Widget):
@@ -43,27 +43,27 @@ class GroupColumn(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for group in GROUPS:
+        for group in Group:
             self.add_widget(self._row(group))
         i18n.bind(_=self.name_them)
         theme.follow(self.mark)
         self.name_them()
         self.mark()
 
-    def _row(self, group: str) -> GroupColours:
+    def _row(self, group: Group) -> GroupColours:
         row = GroupColours()
         row.group = group
-        for colour in GROUP_CHOICES:
-            swatch = Swatch(colour=colour, shape=SHAPES[Group(group)])
+        for colour in CHOICES:
+            swatch = Swatch(colour=colour, shape=SHAPES[group])
             swatch.bind(on_release=lambda each, of=group: self._recolour(of, each.colour))
             row.ids.swatches.add_widget(swatch)
         return row
 
-    def _recolour(self, group: str, colour: str) -> None:
+    def _recolour(self, group: Group, colour: str) -> None:
         app = App.get_running_app()
-        if theme.palette.groups[group] != colour:
+        if group_colour(theme.palette, group) != colour:
             self.dispatch("on_recolour", dict(app.preferences.colours))
-            app.change(colours={**app.preferences.colours, group: colour})
+            app.change(colours={**app.preferences.colours, group.value: colour})
 
     def on_recolour(self, before: dict[str, str]) -> None:
         """About to change: what the colours were."""
@@ -75,7 +75,7 @@ class GroupColumn(BoxLayout):
     def mark(self, *_: object) -> None:
         for row in self.children:
             for swatch in row.ids.swatches.children:
-                swatch.chosen = theme.palette.groups[row.group] == swatch.colour
+                swatch.chosen = group_colour(theme.palette, row.group) == swatch.colour
 
 
 class GroupSettings(Card):

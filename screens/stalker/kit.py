@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
-from screens.kit import Later, ScreenKit, Way
+from screens.kit import Later, ScreenKit, StartRow
 
 HERE = "screens.stalker"
 KIT = ScreenKit(
@@ -15,6 +15,7 @@ KIT = ScreenKit(
         "new_mission": Later(f"{HERE}.setup.new_mission", "NewMissionScreen"),
         "setup": Later(f"{HERE}.setup.table", "SetupScreen"),
         "mission": Later(f"{HERE}.mission.mission", "MissionScreen"),
+        "glance": Later(f"{HERE}.glance", "GlanceScreen"),
         "epilogue": Later(f"{HERE}.story.epilogue", "EpilogueScreen"),
         "situation": Later(f"{HERE}.situation.situation", "SituationScreen"),
         "workshop": Later(f"{HERE}.workshop.hub", "WorkshopScreen"),
@@ -41,12 +42,12 @@ KIT = ScreenKit(
     progress=Later(f"{HERE}.greeting", "progress"),
     people=Later(f"{HERE}.greeting", "people"),
     ways=(
-        Way("add", T("New mission"), T("mission, stalkers, gear and set-up"), "new_mission"),
-        Way("loot", T("Campaigns"), T("explore, trade and pack between missions"), "campaigns"),
-        Way("box", T("Workshop"), T("your own box: tiles, missions, cards"), "workshop"),
+        StartRow("add", T("New mission"), T("mission, stalkers, gear and set-up"), "new_mission"),
+        StartRow("loot", T("Campaigns"), T("explore, trade and pack between missions"), "campaigns"),
+        StartRow("box", T("Workshop"), T("your own box: tiles, missions, cards"), "workshop"),
     ),
-    workshop=Way("box", T("Workshop"), T("your own box: tiles, missions, cards"), "workshop"),
-    asides=(Way("compare", T("Board signs"), T("what they mean"), "legend"),),
+    workshop=StartRow("box", T("Workshop"), T("your own box: tiles, missions, cards"), "workshop"),
+    asides=(StartRow("compare", T("Board signs"), T("what they mean"), "legend"),),
     demo=T("A short mission of our own; the app says what to do, step by step."),
     situations=Later(f"{HERE}.library", "entries"),
     settings=Later(f"{HERE}.group_colours", "GroupSettings"),

@@ -11,11 +11,12 @@ from functools import partial
 from typing import Any
 
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import Names, UnknownMarker, card_of
+from engine.stalker.content.cards import EffectDo, Names, UnknownMarker, card_of
 from engine.stalker.content.effect_words import WORDS as EFFECT_WORDS
 from engine.stalker.content.texts import plain_words
 from engine.stalker.content.units import Group
 from engine.stalker.state import Mission
+from engine.stalker.workshop.spoken import INJURIES
 from engine.stalker.zone import decks
 from engine.table.text import Name, T, Text
 from screens.catalogues import FALLBACK, catalogues
@@ -46,11 +47,13 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
         "blank": T("blank"),
         "star": T("star"),
         "two-stars": T("2 stars"),
+        "three-stars": T("3 stars"),
         "star-mask": T("star and mask"),
         "mask": T("mask"),
         "sight": T("precision"),
     },
     "part": {"head": T("head"), "torso": T("torso")},
+    "injury": INJURIES,
     "harm": {"light": T("a light injury"), "heavy": T("a heavy injury"), "wound": T("lose 1 hp")},
     "attention": {"low": T("low attention"), "high": T("high attention")},
     "marker": {
@@ -94,6 +97,7 @@ WORDS: Mapping[str, Mapping[str, Text]] = {
 
 INJURY = T("Injury card")
 NOBODY = T("nobody")
+NOTED = T("a note of the mission")
 NUMBERED = T("{card}\u00a0{number}")
 """With a space that does not break: a number alone on a line is nobody's."""
 COUNTED = T("{n} × {group}")
@@ -106,7 +110,7 @@ def mission_names(box: Box, mission: Callable[[], Mission | None] = lambda: None
 
 class MissionNames:
     def __init__(self, box: Box, mission: Callable[[], Mission | None]) -> None:
-        self._box = box
+        self._begun_with = box
         self._mission = mission
         self._alone = {each.card for each in box.mission.enemies if each.standees == 1}
         self._texts = {plain_words(text): text for text in box.texts.values()}
@@ -119,13 +123,21 @@ class MissionNames:
             "place_action": self._place_action,
             "attack": self._attack,
             "companion_action": self._companion_action,
+            "ability": self._ability,
             decks.INJURIES: lambda _copy, language: said(INJURY, language),
             decks.UNKNOWN: self._unknown,
-            "flag": self._flag,
-            "token": self._flag,
+            "flag": lambda flag, language: self._noted(flag, language) or said(NOTED, language),
+            "token": self._noted,
+            "held": self._held,
             "slot": self._slot,
             "text": self._text,
         }
+
+    @property
+    def _box(self) -> Box:
+        """With the cards that have joined since."""
+        now = self._mission()
+        return self._begun_with if now is None else self._begun_with.grown(now.learnt)
 
     def _text(self, path: str, language: str) -> str | None:
         """A text by card and path; the first journals named it by its English words."""
@@ -193,6 +205,13 @@ class MissionNames:
         found = next((each for each in (card.actions if card is not None else ()) if each.id == wanted), None)
         return called(found.name, language) if found is not None else None
 
+    def _ability(self, ident: str, language: str) -> str | None:
+        """An action of a stalker's own: `velet.roar`."""
+        who, _, wanted = ident.rpartition(".")
+        card = self._box.cards.stalkers.get(who)
+        found = next((each for each in (card.own if card is not None else ()) if each.id == wanted), None)
+        return called(found.name, language) if found is not None else None
+
     def _attack(self, ident: str, language: str) -> str | None:
         """An attack of a weapon: `akm-74u#1.burst`."""
         copy, _, wanted = ident.rpartition(".")
@@ -212,9 +231,21 @@ class MissionNames:
         group = said(WORDS["group"][marker.group], language)
         return group if marker.count < 2 else said(COUNTED, language, n=marker.count, group=group)
 
-    def _flag(self, flag: str, language: str) -> str | None:
+    def _noted(self, flag: str, language: str) -> str | None:
+        """An objective by its text, another note by the action that makes it: an id is nobody's word."""
         lines = [line.text for line in self._box.mission.objectives if line.flag == flag]
-        return called(lines[0], language) if lines else None
+        if lines:
+            return called(lines[0], language)
+        for card in self._box.mission.environment.values():
+            for action in (action for side in card.sides.values() for action in side.actions):
+                if any(effect.do is EffectDo.FLAG and effect.card == flag for effect in action.effects):
+                    return called(action.name, language)
+        return None
+
+    def _held(self, ident: str, language: str) -> str | None:
+        """Something that is carried: a card, a find, or a marker in the pockets."""
+        found = self._card(CARDS["gear"], ident, language)
+        return found or self._environment(ident, language) or self._noted(ident, language)
 
     def _slot(self, key: str, language: str) -> str | None:
         lines = [slot.text for slot in self._box.mission.missing if slot.key == key]

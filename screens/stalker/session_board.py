@@ -12,7 +12,7 @@ from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.state import Mission
 from screens.palette import Palette
 from screens.stalker.mission.board import board_view
-from screens.widgets.board_model import BoardView, Overlay
+from screens.widgets.board.model import BoardView, Overlay
 
 BESIDE = 1
 """Cells between the board and a lost area."""

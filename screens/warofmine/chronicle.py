@@ -46,8 +46,9 @@ def _dawn_before(match: Any) -> Siege:
 def met_lines(state: Siege) -> Iterator[Line]:
     """The scripts that were read, day by day, with what was chosen."""
     for met in state.met:
-        chosen = T("{text}", text=Name("text", met.chosen)) if met.chosen else ""
-        yield Line("", T("Day {n}: script {script}", n=met.day, script=met.script), chosen, icon="book", role="accent")
+        about = T("Day {n} · {script}", n=met.day, script=met.script)
+        title = T("{text}", text=Name("text", met.chosen)) if met.chosen else T("Script {n}", n=met.script)
+        yield Line("", title, about, icon="book", role="accent")
 
 
 def last_words(match: Any) -> CardView | None:

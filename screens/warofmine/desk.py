@@ -6,35 +6,42 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
+from engine.table.languages import LANGUAGES
 from engine.table.match import Match
 from engine.table.reading import Node
 from engine.table.record import dump
-from engine.table.text import Name, Text
+from engine.table.text import Name
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.writing import situation_data
+from engine.warofmine.cards.drawing import of_the_box, records
+from engine.warofmine.cards.keeping import SCRIPTS, record_of
 from engine.warofmine.content.naming import names_of
+from engine.warofmine.content.pieces import letter_of
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.game import SIEGE
 from engine.warofmine.kit import KIT
-from engine.warofmine.setup import Setup
+from engine.warofmine.rules.drawing import EVENTS
+from engine.warofmine.setup import BOX, Cards, Setup, copies
+from engine.warofmine.state.open import Remembered
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import NAMES
 from screens.i18n import Namer, i18n
+from screens.match.desk import PlainDesk
 from screens.match.notes import Note, Person, spoken
 from screens.match.shelf import AnyMatch, Matches, Played
-from screens.palette import Palette
+from screens.workshop.record_presenter import fresh_id
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-    from screens.widgets.board_model import BoardView
 
 SiegeMatch = Match[Siege, SiegeContent]
 Session = Played[Siege, SiegeContent]
 DEMO = "lindenstrasse"
 WORST = 4
+ENEMIES = "enemies"
 
 
-class SiegeDesk:
+class SiegeDesk(PlainDesk):
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
         self.packs = Packs(home / "packs", KIT)
@@ -52,6 +59,24 @@ class SiegeDesk:
         """Begin a siege. It is safe on disk when this returns."""
         return self.matches.create(SIEGE.id, dump(self.library), dump(setup), title, seed)
 
+    def told_decks(self) -> dict[str, int]:
+        """Decks of the box that are drawn by hand: those of which not every card has been entered yet."""
+        known = {deck: len(copies(Cards.BOX.of(records(self.library, deck)))) for deck in BOX}
+        whole = {deck for deck, n in known.items() if of_the_box(records(self.library, deck)) and n >= BOX[deck]}
+        return {deck: n for deck, n in BOX.items() if deck == EVENTS or deck not in whole}
+
+    def enter(self, key: str, told: Remembered) -> None:
+        """A card that was told goes into the group's own pack. Told again under its name it is put right. Raises
+        Refused."""
+        deck, _, name = key.partition("/")
+        record = record_of(deck, dict.fromkeys(LANGUAGES, name), told)
+        if record is None:
+            return
+        own = self.packs.own().of_kind(deck)
+        same = (each for each, old in own.items() if name in getattr(old, "name", {}).values())
+        ident = name if deck == SCRIPTS else next(same, None) or fresh_id(deck, self.packs.records(), name)
+        self.packs.put(deck, ident, record)
+
     def note(self, match: AnyMatch, left: float) -> Note:
         state, content = match.state, match.content
         people = tuple(
@@ -68,6 +93,10 @@ class SiegeDesk:
         def called(name: Name, language: str) -> str | None:
             if (words := known.get((name.kind, name.id))) is not None:
                 return spoken(words, language)
+            letter = letter_of(name.id)
+            if name.kind == ENEMIES and (words := known.get((name.kind, letter))) is not None:
+                # Several markers of one letter: the bag numbers them.
+                return f"{spoken(words, language)}{name.id[len(letter) :]}"
             said = NAMES.get((name.kind, name.id))
             return None if said is None else i18n.say(said)
 
@@ -79,19 +108,8 @@ class SiegeDesk:
     def demo(self) -> tuple[str, dict[str, Any]]:
         return "war.new", {"siege": DEMO}
 
-    def picture(self, match: AnyMatch | None, palette: Palette) -> BoardView | None:
-        return None
-
-    def picture_of(self, content: Any, state: Any, palette: Palette) -> BoardView | None:
-        return None
-
     def situation_of(self, state: Any, content: Any) -> Any:
         return read_situation(Node(situation_data(state, content), KIT.id))
-
-    def take_notices(self) -> tuple[Text, ...]:
-        return ()
-
-    def close(self) -> None: ...
 
 
 def made_desk(app: ZonekeeperApp) -> SiegeDesk:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.table.command import Command
-from engine.warofmine.commands.day import Drink, Eat, TakeTasks
+from engine.warofmine.commands.day import DrinkAndEat, Eat, TakeTasks
 from engine.warofmine.commands.night import Arm, Carry, TakeAlong, Treat
 from engine.warofmine.commands.scenes import Trade
 from engine.warofmine.content.siege import SiegeContent
@@ -38,9 +38,15 @@ class Draft:
     """Who is sent next; nobody named: the first who has no place."""
     spot: str = ""
     """Where something is to be built: only what fits there is offered."""
+    rest: tuple[str, ...] = ()
+    """Who rests in this action step."""
 
     def sending(self, who: str, spot: str = "") -> Draft:
         return replace(self, who=who, spot=spot)
+
+    def resting(self, who: str) -> Draft:
+        """Nobody must act."""
+        return replace(self, who="", spot="", rest=(*self.rest, who))
 
     def drinking(self, who: str) -> Draft:
         """With somebody's cup filled or emptied."""
@@ -76,7 +82,7 @@ class Draft:
 
 
 SHEET_COMMANDS: Mapping[Step | None, Callable[[Draft], Command]] = {
-    Step.THIRST: lambda draft: Drink(draft.drink),
+    Step.THIRST: lambda draft: DrinkAndEat(draft.drink, draft.meals),
     Step.HUNGER: lambda draft: Eat(draft.meals),
     Step.TASKS: lambda draft: TakeTasks(draft.tasks),
     Step.EQUIPMENT: lambda draft: TakeAlong(draft.tokens),
@@ -86,8 +92,13 @@ SHEET_COMMANDS: Mapping[Step | None, Callable[[Draft], Command]] = {
 }
 """What the amber of a sheet sends."""
 
+
+def _dusk(seq: int, state: Siege, content: SiegeContent) -> Draft:
+    return Draft(seq, drink=usual.drinkers(state, content), meals=usual.meals(state, content))
+
+
 _USUAL: Mapping[Step | None, Callable[[int, Siege, SiegeContent], Draft]] = {
-    Step.THIRST: lambda seq, state, content: Draft(seq, drink=usual.drinkers(state, content)),
+    Step.THIRST: _dusk,
     Step.HUNGER: lambda seq, state, content: Draft(seq, meals=usual.meals(state, content)),
     Step.TASKS: lambda seq, state, content: Draft(seq, tasks=usual.rotated_tasks(state, content)),
     Step.EQUIPMENT: lambda seq, state, content: Draft(seq, tokens=usual.kit(state, content)),
@@ -103,13 +114,19 @@ def proposed(seq: int, step: Step | None, state: Siege, content: SiegeContent) -
     return Draft(seq) if prepare is None else prepare(seq, state, content)
 
 
-def next_task(draft: Draft, state: Siege, content: SiegeContent, who: str) -> Task:
-    """The task after the one somebody has, of those that are free for him."""
-    others = {each: task for each, task in draft.tasks.items() if each != who}
-    free = free_tasks(state, beds_in(state, content), others, who)
-    order = [task for task in Task if task in free]
-    now = draft.tasks.get(who)
-    return order[(order.index(now) + 1) % len(order)] if now in order else order[0]
+def with_task(draft: Draft, state: Siege, content: SiegeContent, who: str, task: Task) -> Draft | None:
+    """With somebody's task changed; a bed that is taken changes its sleeper. None: an effect forbids it."""
+    others = {each: other for each, other in draft.tasks.items() if each != who}
+    beds = beds_in(state, content)
+    if task in free_tasks(state, content, beds, others, who):
+        return draft.doing(who, task)
+    rival = next((each for each, other in others.items() if other is task), "")
+    without = {each: other for each, other in others.items() if each != rival}
+    if not rival or task not in free_tasks(state, content, beds, without, who):
+        return None
+    other = draft.tasks[who]
+    free = free_tasks(state, content, beds, {**without, who: task}, rival)
+    return draft.doing(who, task).doing(rival, other if other in free else free[0])
 
 
 def _with(counts: Mapping[str, int], kind: str, n: int) -> dict[str, int]:

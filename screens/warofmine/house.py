@@ -73,6 +73,8 @@ def _spot(state: Siege, content: SiegeContent, name: str, is_open: bool) -> Spot
     icon, title, words = _what(state, content, name)
     ups = [one if plan.spots[one].floor < plan.spots[other].floor else other for one, other in plan.ladders]
     lit = name in reachable(state, content)
+    # What nobody can reach yet needs no words.
+    words = words if lit else NO_WORDS
     return SpotView(name, icon, title, words, lit, blocks or here.hole, is_open, badges, name in ups)
 
 
@@ -101,9 +103,9 @@ def _obstacle(content: SiegeContent, card: str, name: str) -> tuple[str, Text, T
 def _field(here: Spot, name: str, boards: bool) -> tuple[str, Text, Text]:
     """What is printed on a spot where nothing lies."""
     if here.action:
-        return "hand", spot(name), T("{name}", name=Name("actions", here.action))
+        return "hand", spot(name), T("use")
     if here.hole:
         return "circle", spot(name), T("boarded up") if boards else T("open hole")
     if here.guard:
         return "shield", spot(name), T("guard")
-    return ("bed", spot(name), T("floor to sleep on")) if here.sleep else ("add", spot(name), T("room to build"))
+    return ("bed", spot(name), T("to sleep")) if here.sleep else ("add", spot(name), T("build"))

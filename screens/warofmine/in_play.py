@@ -92,9 +92,29 @@ def in_play(match: Any) -> tuple[CardView, ...]:
             if card is not None:
                 found.append(replace(card, did=tuple(reversed(done)), is_past=ended != match.head))
                 done.clear()
-            elif not isinstance(event, QUIET):
-                done.append(event.describe())
+            elif not isinstance(event, QUIET) and (said := event.describe()) not in done[-1:]:
+                done.append(said)
     return tuple(reversed(found))
+
+
+def told_cards(match: Any) -> Iterator[tuple[int, CardView]]:
+    """Every card of the siege that was worked, with its day and what it did, the oldest first."""
+    open_card: tuple[int, CardView] | None = None
+    done: list[Text] = []
+    for seq in reversed([*path(match.journal, match.head)]):
+        day = match.journal.entry(seq).round
+        for event in events(match.game, match.journal, seq):
+            card = _card(event, match.state, match.content)
+            over = isinstance(event, flow.StepFinished)
+            if open_card is not None and (card is not None or over):
+                yield open_card[0], replace(open_card[1], did=tuple(done))
+                open_card, done = None, []
+            if card is not None:
+                open_card, done = (day, card), []
+            elif open_card is not None and not isinstance(event, QUIET) and (said := event.describe()) not in done[-1:]:
+                done.append(said)
+    if open_card is not None:
+        yield open_card[0], replace(open_card[1], did=tuple(done))
 
 
 def _card(event: Event, state: Siege, content: SiegeContent) -> CardView | None:
@@ -126,6 +146,9 @@ def _view(content: SiegeContent, name: Name) -> CardView | None:
     record = getattr(content, name.kind, {}).get(name.id)
     if kind is None or (record is None and name.kind != "scripts"):
         return None
+    if name.kind == "scripts" and record is not None and record.text:
+        # Our own are read aloud; their number is only for whoever looks for it.
+        return CardView(T("{kind} · {n}", kind=kind, n=name.id), NO_WORDS, _text(record))
     title = T("Script {n}", n=name.id) if name.kind == "scripts" else T("{card}", card=name)
     return CardView(kind, title, _text(record))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
-from screens.kit import Later, ScreenKit, Way
+from screens.kit import Later, ScreenKit, StartRow
 from screens.palette import Mood
 
 HERE = "screens.warofmine"
@@ -22,7 +22,9 @@ MOOD = Mood(
     light={"ground": "#F3EEE2", "accent": "#6E5B2A"},
 )
 """Charcoal, paper, one lamp."""
-_WORKSHOP = Way("box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop", {"game": "warofmine"})
+_WORKSHOP = StartRow(
+    "box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop", {"game": "warofmine"}
+)
 KIT = ScreenKit(
     id="warofmine",
     title=T("This War of Mine"),
@@ -37,13 +39,15 @@ KIT = ScreenKit(
         "war.story": Later(f"{HERE}.story", "StoryScreen"),
         "war.farewell": Later(f"{HERE}.farewell", "FarewellScreen"),
         "war.script": Later(f"{HERE}.script", "ScriptScreen"),
+        "war.pocket": Later(f"{HERE}.pocket", "PocketScreen"),
         "war.packing": Later(f"{HERE}.packing", "PackingScreen"),
         "war.workshop": Later("screens.workshop.kinds", "KindsScreen"),
     },
+    by_hand="war.by_hand",
     desk=Later(f"{HERE}.desk", "made_desk"),
     progress=Later(f"{HERE}.greeting", "progress"),
     people=Later(f"{HERE}.greeting", "people"),
-    ways=(Way("add", T("New siege"), T("players, people, your box or ours"), "war.new"),),
+    ways=(StartRow("add", T("New siege"), T("players, people, your box or ours"), "war.new"),),
     workshop=_WORKSHOP,
     mood=MOOD,
     making=Later(f"{HERE}.making", "WarMaking"),

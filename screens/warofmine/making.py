@@ -8,9 +8,10 @@ from engine.table.canon import Malformed
 from engine.table.record import load
 from engine.table.text import T, Text
 from engine.warofmine.content.words_people import Word
+from screens.widgets.page_model import Words
 from screens.workshop.making import Boxed, Making
-from screens.workshop.pages import Names, Pages
-from screens.workshop.places import Words
+from screens.workshop.naming import NameSource
+from screens.workshop.pages import Pages
 
 
 class WarPages(Pages):
@@ -32,5 +33,5 @@ class WarPages(Pages):
 class WarMaking(Making):
     boxed = Boxed(open=("war.new", "siege"), open_words=T("Open the siege"))
 
-    def pages(self, form: Form, naming: Names) -> Pages:
+    def pages(self, form: Form, naming: NameSource) -> Pages:
         return WarPages(form, naming, self.wording)

@@ -1,4 +1,4 @@
-"""A new siege: which one, who plays; the rest is dealt."""
+"""A new siege: which one, whose cards, who plays; the rest is dealt."""
 
 from __future__ import annotations
 
@@ -9,19 +9,27 @@ from kivy.app import App
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
-from engine.warofmine.setup import MOST_PLAYERS, Setup
+from engine.warofmine.content.cards import SiegeCard
+from engine.warofmine.setup import BOX_RED, MOST_PLAYERS, Cards, Setup
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.match.notes import spoken
 from screens.match.rows import Rows
 from screens.warofmine.desk import DEMO, SiegeDesk
+from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
+
+MOST_LETTERS = 24
+DEALT, PICKED = "dealt", "picked"
 
 
 class NewSiegeScreen(Page):
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._setup = Setup(("1",), DEMO)
+        self._setup = Setup(("1",), DEMO, cards=Cards.OURS)
+        self._picks = False
+        """The group picks its people."""
         self._rows = Rows()
+        self._names = [TextField() for _ in range(MOST_PLAYERS)]
         super().__init__(shell, **kwargs)
 
     @property
@@ -38,17 +46,25 @@ class NewSiegeScreen(Page):
         library, setup = self.desk.library, self._setup
         rows.section(T("Siege"))
         for key, card in library.sieges.items():
-            chosen = key == setup.siege
+            title = spoken(card.name, i18n.language)
             rows.add(
-                Line("", spoken(card.name, i18n.language), _length(len(card.shape)), chosen=chosen),
+                Line("", title, _length(days_of(card)), chosen=key == setup.siege),
                 replace(setup, siege=key),
             )
+        rows.section(T("Cards"))
+        ours = Line("", T("Our own cards"), T("nothing but the phone"), icon="house", chosen=not setup.real)
+        rows.add(ours, replace(setup, real={}, red={}, cards=Cards.OURS))
+        yours = T("real cards on the table, told as they are drawn")
+        box = Line("", T("Your box"), yours, icon="box", chosen=bool(setup.real))
+        rows.add(box, replace(setup, real=self.desk.told_decks(), red=dict(BOX_RED), cards=Cards.BOX))
+        self._list_people(rows)
         rows.section(T("Players"))
         for n in range(1, MOST_PLAYERS + 1):
             words = T("one after the other holds the phone") if n > 1 else T("alone with the house")
             seats = tuple(str(each) for each in range(1, n + 1))
-            title = Tn("{n} player", "{n} players", n)
-            rows.add(Line("", title, words, chosen=len(setup.players) == n, small=True), replace(setup, players=seats))
+            count = Tn("{n} player", "{n} players", n)
+            rows.add(Line("", count, words, chosen=len(setup.players) == n, small=True), replace(setup, players=seats))
+        self._seat(len(setup.players))
         return PageView(
             T("New siege"),
             T("This War of Mine"),
@@ -57,13 +73,46 @@ class NewSiegeScreen(Page):
             action=T("Begin the siege"),
         )
 
+    def _list_people(self, rows: Rows) -> None:
+        """Dealt as the book says, or picked by the group."""
+        library, setup = self.desk.library, self._setup
+        rows.section(T("People"))
+        dealt = T("one with a red border, two with a black one")
+        rows.add(Line("", T("Dealt"), dealt, icon="cards", chosen=not self._picks), DEALT)
+        about = Tn("{n} picked", "{n} picked", len(setup.people)) if self._picks else T("whom you like")
+        rows.add(Line("", T("Picked by you"), about, icon="people", chosen=self._picks), PICKED)
+        if not self._picks:
+            return
+        most = library.sieges[setup.siege].red + library.sieges[setup.siege].black
+        for who, card in library.characters.items():
+            left = tuple(each for each in setup.people if each != who)
+            people = left if who in setup.people else (*left, who)[-most:]
+            about = T("prowess {p}, empathy {e}, slots {s}", p=card.prowess, e=card.empathy, s=card.slots)
+            line = Line("", spoken(card.name, i18n.language), about, small=True, chosen=who in setup.people)
+            rows.add(line, replace(setup, people=people))
+
+    def _seat(self, players: int) -> None:
+        """A name for everybody who wants one; one player alone needs none."""
+        wanted = self._names[:players] if players > 1 else []
+        if self.below.children[::-1] != wanted:
+            self.below.clear_widgets()
+            for field in wanted:
+                self.below.add_widget(field)
+        for number, field in enumerate(self._names, 1):
+            field.hint_text = i18n.say(_player(number))
+
     def pick(self, ident: str) -> None:
-        self._setup = self._rows.targets[ident]
+        target = self._rows.targets[ident]
+        if target in (DEALT, PICKED):
+            self._picks = target == PICKED
+            self._setup = replace(self._setup, people=())
+        else:
+            self._setup = target
         self.refresh()
 
     def act(self) -> None:
         title = spoken(self.desk.library.sieges[self._setup.siege].name, i18n.language)
-        desk, setup = self.desk, self._setup
+        desk, setup = self.desk, replace(self._setup, players=self._players())
 
         def begun(session: Any) -> None:
             self.shell.go_home("war.day", match=session.match_id)
@@ -73,6 +122,21 @@ class NewSiegeScreen(Page):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
 
+    def _players(self) -> tuple[str, ...]:
+        """As they are called; who gave no name is numbered."""
+        count = len(self._setup.players)
+        named = [field.text.strip()[:MOST_LETTERS] for field in self._names[:count]]
+        return tuple(name or i18n.say(_player(number)) for number, name in enumerate(named, 1))
+
+
+def _player(number: int) -> Text:
+    return T("Player {n}", n=number)
+
+
+def days_of(card: SiegeCard) -> int:
+    """How many days it lasts: a card each morning, and the first ending is the end."""
+    return sum(part if isinstance(part, int) else 1 for part in card.shape)
+
 
 def _length(cards: int) -> Text:
-    return Tn("{n} part", "{n} parts", cards)
+    return Tn("{n} day", "{n} days", cards)

@@ -37,7 +37,7 @@ class PackingScreen(MatchPage):
                 done = ident in self._ticked
                 total += 1
                 rows.add(
-                    Line("", words, icon="check" if done else "square", role="accent" if done else "line", small=True),
+                    Line("", words, icon="check" if done else "square", role="accent" if done else "quiet", small=True),
                     ident,
                 )
         title = T("Lay out the box") if self.lays_out else T("Pack away")

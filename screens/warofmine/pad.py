@@ -6,17 +6,22 @@ from dataclasses import replace
 from typing import Any
 
 from engine.table.reading import MAX_ID
+from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 from engine.warofmine.commands.scenes import Outcome, Script
-from engine.warofmine.content.vocabulary import State
+from engine.warofmine.content.vocabulary import Who
+from engine.warofmine.state.look import here
+from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
-from engine.warofmine.words import STATES
 from screens.i18n import i18n
 from screens.match.page import MatchPage
-from screens.match.rows import Go, Rows
-from screens.warofmine.people import ICONS
-from screens.warofmine.told import WORLD, Told
-from screens.warofmine.words import person, token
+from screens.match.rows import Go
+from screens.warofmine.half_filled import PAD, keep, left
+from screens.warofmine.parts import Parts
+from screens.warofmine.told import Told
+from screens.warofmine.told_parts import pad
+from screens.warofmine.widgets.parts import PartPool
+from screens.widgets.filling import lay
 from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
 
@@ -24,13 +29,18 @@ from screens.widgets.page_model import Line, PageView
 class PadScreen(MatchPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._told = Told()
-        self._rows = Rows()
+        self._rows = Parts()
         self._name = TextField()
+        self._parts_pool = PartPool(self._take)
         super().__init__(shell, **kwargs)
 
     def entered(self) -> None:
-        self._told = Told()
+        self._told = left(self.session, PAD, Told) or self._blank()
         self._name.text = ""
+
+    def _blank(self) -> Told:
+        """Out in the city a card means those who are there."""
+        return Told(everybody=Who.PARTY if here(self.state) is Place.OUT else Who.ALL)
 
     @property
     def state(self) -> Siege:
@@ -39,12 +49,13 @@ class PadScreen(MatchPage):
 
     def view(self) -> PageView:
         state, told = self.state, self._told
-        rows = self._rows = Rows()
-        self._list_people(rows, told)
-        self._list_things(rows, told)
-        self._list_world(rows, told)
+        rows = self._rows = Parts()
+        pad(rows, state, self.session.match.content, told)
         self._list_scripts(rows)
         self._list_memory(rows, told)
+        named = told.remember and state.told is not None and not state.told.script
+        self._name.hint_text = i18n.say(T("The card's name"))
+        lay(self.top, [*self._parts_pool.widgets(rows.parts), *([self._name] if named else [])])
         price = told.price(state, self.session.match.content)
         return PageView(
             T("What did it do?"),
@@ -52,7 +63,7 @@ class PadScreen(MatchPage):
             lead=told.sentence() or T("Nothing yet."),
             consequence=price or "",
             sections=rows.sections,
-            action=T("That is what it did") if told.effects or state.told is not None else T("It did nothing"),
+            action=T("That is what it did") if told.effects else T("It did nothing"),
         )
 
     def _which(self) -> Text:
@@ -61,63 +72,25 @@ class PadScreen(MatchPage):
             return T("a real card or a script")
         return T("Script {n}", n=told.script) if told.script else T("{deck}", deck=Name("decks", told.deck))
 
-    def _list_people(self, rows: Rows, told: Told) -> None:
-        rows.section(T("Whom does it mean?"))
-        rows.add(Line("", T("Everybody"), chosen=not told.who, small=True), replace(told, who=(), lost=""))
-        for who in self.state.present:
-            rows.add(Line("", person(who), chosen=who in told.who, small=True), told.lit(who))
-        rows.section(T("What changes"))
-        for each in State:
-            n = told.states.get(each, 0)
-            line = Line("", STATES[each], _signed(n), small=True, more="remove", chosen=bool(n), icon=ICONS[each])
-            rows.add(line, told.state(each, 1), told.state(each, -1))
-        if told.who:
-            for how, words in (("leave", T("leaves the group")), ("die", T("dies"))):
-                line = Line("", words, small=True, chosen=told.lost == how, icon="person", role="orange")
-                rows.add(line, told.losing(how))
-
-    def _list_things(self, rows: Rows, told: Told) -> None:
-        rows.section(T("Things"))
-        for kind in sorted(self.state.box):
-            n = told.tokens.get(kind, 0)
-            left = T("{n} left in the box", n=self.state.box[kind])
-            line = Line("", token(kind), _signed(n) if n else left, small=True, more="remove", chosen=bool(n))
-            rows.add(line, told.token(kind, 1), told.token(kind, -1))
-
-    def _list_world(self, rows: Rows, told: Told) -> None:
-        rows.section(T("The world"))
-        for words, n, up, down in (
-            (T("Noise"), told.noise, told.louder(1), told.louder(-1)),
-            (T("Cold"), told.cold, told.colder(1), told.colder(-1)),
-            (T("Enemies to fight"), told.enemies, told.fought(1), told.fought(-1)),
-        ):
-            rows.add(Line("", words, _signed(n), small=True, more="remove", chosen=bool(n)), up, down)
-        for effect in WORLD:
-            rows.add(Line("", effect.says(), small=True, chosen=effect in told.world), told.brought(effect))
-
-    def _list_scripts(self, rows: Rows) -> None:
+    def _list_scripts(self, rows: Parts) -> None:
         rows.section(T("Scripts"))
         for owed in self.state.owed:
             rows.add(Line("", T("Script {n}", n=owed.script), T("read it"), icon="book"), Script(owed.script))
         if self.state.told is None:
             rows.add(Line("", T("A script by its number"), T("of your book"), icon="book"), Go("war.script"))
 
-    def _list_memory(self, rows: Rows, told: Told) -> None:
+    def _list_memory(self, rows: Parts, told: Told) -> None:
         """Only a card that lies open can be kept."""
-        self.top.clear_widgets()
         card = self.state.told
         if card is None:
             return
         rows.section()
         title = T("Remember this card")
-        words = T("next time the app works it by itself")
+        words = T("into your own pack: next time the app works it by itself")
         rows.add(
             Line("", title, words, icon="check" if told.remember else "square"),
             replace(told, remember=not told.remember),
         )
-        if told.remember and not card.script:
-            self._name.hint_text = i18n.say(T("The card's name"))
-            self.top.add_widget(self._name)
 
     def pick(self, ident: str) -> None:
         self._take(self._rows.targets[ident])
@@ -128,11 +101,12 @@ class PadScreen(MatchPage):
     def _take(self, target: object) -> None:
         if isinstance(target, Told):
             self._told = target
+            keep(self.session, PAD, target)
             self.refresh()
         elif isinstance(target, Script):
             self.apply(target)
         elif isinstance(target, Go):
-            self.go(target.screen)
+            self.go(target.screen, **target.arguments)
 
     def act(self) -> None:
         told, card = self._told, self.state.told
@@ -142,9 +116,22 @@ class PadScreen(MatchPage):
             if not name:
                 self.shell.say(i18n.say(T("A card that is remembered needs a name.")))
                 return
-        if self.apply(Outcome(told.effects, name)):
+        kept = told.kept if name and told.kept != told.effects else ()
+        if not self.apply(Outcome(told.effects, name, kept), quiet=True):
+            return
+        if name and card is not None:
+            self._into_the_pack(f"{card.deck}/{card.script or name}")
+        if self.state.told is not None and self.session.match.question is None:
+            # Another card lies open already: on with it.
+            self.entered()
+            self.refresh()
+        else:
             self.shell.back()
 
-
-def _signed(n: int) -> Text:
-    return Text(f"{n:+d}") if n else T("as it is")
+    def _into_the_pack(self, key: str) -> None:
+        """The box enters itself: what was told is a record of the group's own from now on, in every siege."""
+        try:
+            self.app.desk("warofmine").enter(key, self.state.remembered[key])
+        except Refused as refused:
+            words = T("The card is kept for this siege only. {why}", why=refused.refusal.text)
+            self.shell.say(i18n.say(words))

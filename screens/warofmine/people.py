@@ -49,6 +49,31 @@ class PersonView:
     chosen: bool = False
 
 
+@dataclass(frozen=True)
+class ChipView:
+    """Somebody above the house: sent next, placed, or without an action."""
+
+    who: str
+    name: str
+    chosen: bool
+    placed: bool
+    idle: bool
+
+
+@dataclass(frozen=True)
+class OutView:
+    """The party in the city."""
+
+    noise: int
+    words: Text
+    risk: Text
+    cards: int
+    of: int
+    """How many lay there when the party arrived, as far as they were not put back."""
+    weight: int
+    limit: int
+
+
 def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[PersonView, ...]:
     """Everybody who is there."""
     names = {who: i18n.say(person(who)) for who in state.present}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.table.command import Command
@@ -10,20 +9,24 @@ from engine.table.text import Name, T, Text, listed
 from engine.warofmine.commands.day import Place
 from engine.warofmine.commands.scenes import Fight, LeaveTrade
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.rules.drawing import EXPLORATION
 from engine.warofmine.rules.findings import limit_of, weight_of
 from engine.warofmine.rules.findings import load as weighed
 from engine.warofmine.rules.odds import on_or_under
 from engine.warofmine.rules.phases import Next, left_of, next_step
 from engine.warofmine.state.clock import ACTIONS, PASSES_AFTER, Phase, Step
+from engine.warofmine.state.look import cards_at
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import PROPOSALS
 from engine.warofmine.words import PHASES, STEPS
 from screens.match.rows import Go, Rows
-from screens.warofmine import scenes, sheets
+from screens.warofmine import asking, fight, scenes, sheets, trading, work
 from screens.warofmine.chronicle import day_lines, met_lines
 from screens.warofmine.draft import SHEET_COMMANDS, Draft, proposed
 from screens.warofmine.house import FloorView, house
 from screens.warofmine.in_play import CardView, in_play
+from screens.warofmine.now import Now
+from screens.warofmine.parts import Parts
 from screens.warofmine.people import PersonView, people
 from screens.warofmine.words import SENTENCES, person, token
 from screens.widgets.page_model import Line, PageView
@@ -43,12 +46,16 @@ PHASE_ICONS = {
 class DayPresenter:
     """One per siege on the screen. A draft lives as long as its step."""
 
-    def __init__(self, match: Any) -> None:
+    def __init__(self, match: Any, draft: Draft | None = None, sheet: asking.Sheet | None = None) -> None:
+        """`draft` and `sheet`: half filled when the siege was left."""
         self._match = match
-        self._draft: Draft | None = None
+        self._draft = draft
         self._cards: tuple[int, tuple[CardView, ...]] = (-1, ())
         self._night: tuple[int, tuple[Line, ...]] = (-1, ())
-        self.rows = Rows()
+        self._sheet = sheet
+        self._read = -1
+        """The entry whose card was read: what comes after it may cover it."""
+        self.rows = Parts()
         self.has_sheet = False
         """The step has rows of its own."""
 
@@ -96,11 +103,11 @@ class DayPresenter:
     def sent(self) -> str:
         """Who is sent next in an action step; "" otherwise."""
         works = self.step in ACTIONS and not self._is_busy
-        return sheets.next_one(self.state, self.content, self.draft) if works else ""
+        return work.next_one(self.state, self.content, self.draft) if works else ""
 
     def has_action(self, who: str) -> bool:
         """Can he still be sent in this step?"""
-        return who in sheets.able_now(self.state, self.content)
+        return who in work.able_now(self.state, self.content)
 
     @property
     def _is_busy(self) -> bool:
@@ -111,14 +118,14 @@ class DayPresenter:
     @property
     def house(self) -> tuple[FloorView, ...]:
         """The house while people are sent to work; empty at any other time."""
-        if self.step not in ACTIONS or self._is_busy:
+        if self.step not in ACTIONS or self._is_busy or self.is_reading or self.draft.spot:
             return ()
-        return house(self.state, self.content, sheets.ways(self.state, self.content, self.sent))
+        return house(self.state, self.content, work.ways(self.state, self.content, self.sent))
 
     def at_spot(self, spot: str) -> Command | Draft | None:
         """What a tap on a spot does: sends the next one, offers what may be built, or calls somebody back."""
         who = self.sent
-        found = list(sheets.choices(self.state, self.content, who, spot)) if who else []
+        found = list(work.choices(self.state, self.content, who, spot)) if who else []
         if len(found) == 1:
             return Place(who, found[0].spot, found[0].build)
         if found:
@@ -132,46 +139,76 @@ class DayPresenter:
     # What is shown
 
     def view(self) -> PageView:
-        state, rows = self.state, Rows()
+        state, rows = self.state, Parts()
         self.rows = rows
         if state.result:
             return self._ended(rows)
-        lead, consequence, caution, action = self._now(rows)
-        self.has_sheet = bool(rows.sections)
+        now = self._now(rows)
+        self.has_sheet = bool(rows.sections or rows.parts)
         self._list_night(rows)
         self._list_gone(rows)
         self._list_things(rows)
         phase = self.phase
         return PageView(
             T("Day {n} · {phase}", n=self.next.day, phase=PHASES[phase]),
-            T("{name} has the phone", name=state.leader) if len(state.players) > 1 else STEPS[self.step or Step.EVENT],
-            lead=lead,
-            consequence=consequence,
-            pills=tuple(self._pills()),
+            self.subtitle,
+            lead=now.lead,
+            consequence=now.consequence,
             sections=rows.sections,
-            caution=caution,
-            action=action,
+            caution=now.caution,
+            action=now.action,
+            can_act=now.can,
         )
 
-    def _now(self, rows: Rows) -> tuple[Text, Text | str, Text | str, Text]:
+    def _now(self, rows: Parts) -> Now:
         """The sentence of the moment, what follows from it, what to mind, and the amber."""
+        opened = self._opened(rows)
+        if opened is not None:
+            return opened
+        state = self.state
+        step = self.step
+        if step is None:
+            return Now(T("The siege goes on."), action=T("Go on"))
+        if self.is_reading:
+            return Now(T("Read it aloud, then to work."), action=T("To work"))
+        sheet = sheets.SHEETS.get(step)
+        consequence: Text | str = "" if sheet is None else sheet(rows, state, self.content, self.draft)
+        if step in ACTIONS and (again := work.as_last_step(self._match)) is not None:
+            rows.section()
+            rows.add(Line("", T("As last step"), T("everybody where he worked before"), icon="history"), again)
+        return Now(SENTENCES[step], consequence, self._caution(step), self._amber(step))
+
+    def _opened(self, rows: Parts) -> Now | None:
+        """What has opened in the middle of a step comes first."""
         state = self.state
         if state.fight is not None:
-            return scenes.fight(rows, state, self.content)
+            lead, chances, conscience = fight.before_round(rows, state, self.content)
+            return Now(lead, chances, conscience, T("Fight a round"))
         if state.bargain is not None:
-            return scenes.trade(rows, state, self.content, self.draft)
+            return trading.trade(rows, state, self.content, self.draft)
         if state.told is not None:
             rows.section()
             rows.add(Line("", T("What did the card do?"), icon="cards"), Go("war.pad"))
-            return T("A real card lies open: tell what it did."), "", "", T("Tell the outcome")
-        if state.owed:
-            return scenes.owed(state)
-        step = self.step
-        if step is None:
-            return T("The siege goes on."), "", "", T("Go on")
-        sheet = sheets.SHEETS.get(step)
-        consequence: Text | str = "" if sheet is None else sheet(rows, state, self.content, self.draft)
-        return SENTENCES[step], consequence, self._caution(step), self._amber(step)
+            return Now(T("A real card lies open: tell what it did."), action=T("Tell the outcome"))
+        return scenes.owed(state) if state.owed else None
+
+    # Questions with a sheet of their own
+
+    @property
+    def asked(self) -> asking.Ask | None:
+        """The open question as a sheet; None: there is none, or a plain card will do."""
+        if self._match.question is None:
+            return None
+        if self._sheet is None or self._sheet.seq != self._match.seq:
+            self._sheet = asking.begun(self._match)
+        return asking.ask(self._match, self._sheet)
+
+    @property
+    def sheet(self) -> asking.Sheet | None:
+        return self._sheet
+
+    def resheet(self, sheet: asking.Sheet) -> None:
+        self._sheet = sheet
 
     def _caution(self, step: Step) -> Text | str:
         if step is Step.TASKS and not any(task.value == "guard" for task in self.draft.tasks.values()):
@@ -182,19 +219,37 @@ class DayPresenter:
 
     def _amber(self, step: Step) -> Text:
         done = AMBER.get(step, T("Go on"))
-        if step in PASSES_AFTER and len(self.state.players) > 1:
+        # The dusk sheet ends with the meal.
+        if (step in PASSES_AFTER or step is Step.THIRST) and len(self.state.players) > 1:
             return T("{done} · phone to {name}", done=done, name=left_of(self.state))
         return done
 
-    def _pills(self) -> Iterator[tuple[str, Text]]:
-        yield PHASE_ICONS[self.phase], STEPS[self.step] if self.step else PHASES[self.phase]
+    @property
+    def subtitle(self) -> Text:
+        """Who holds the phone, the step, and how cold it is."""
+        said = [T("{name} has the phone", name=self.state.leader)] if len(self.state.players) > 1 else []
+        said.append(STEPS[self.step] if self.step else PHASES[self.phase])
         if self.state.cold:
-            yield "cold", T("cold {n}", n=self.state.cold)
+            said.append(T("cold {n}", n=self.state.cold))
+        words = said[0]
+        for each in said[1:]:
+            words = T("{before} · {after}", before=words, after=each)
+        return words
 
     @property
     def is_out(self) -> bool:
         """The party is in the city: noise, cards and weight are what matters."""
         return self.phase is Phase.SCAVENGE and bool(self.state.site) and not self.state.result
+
+    @property
+    def unknown(self) -> tuple[int, int]:
+        """Cards that nobody has seen, and of how many."""
+        state = self.state
+        left = len(state.unknown)
+        planned = cards_at(state, self.content)
+        if self.step is Step.EQUIPMENT:
+            return planned, planned
+        return left, left + len(state.deck(EXPLORATION).discards) or planned
 
     @property
     def percent(self) -> int:
@@ -226,7 +281,7 @@ class DayPresenter:
         for who, each in self.state.people.items():
             if not each.is_present:
                 gone = T("{gone}", gone=Name("gone", each.gone.value if each.gone else ""))
-                rows.add(Line("", person(who), gone, icon="person", struck=True, role="quiet"))
+                rows.add(Line("", person(who), gone, icon="person", role="quiet"))
 
     def _list_things(self, rows: Rows) -> None:
         rows.section(T("House"))
@@ -237,7 +292,12 @@ class DayPresenter:
             rows.add(Line("", T("Narrative cards"), cards, icon="cards"), Go("war.storage"))
         rows.add(Line("", T("A real card or script"), T("tell what it did"), icon="cards"), Go("war.pad"))
         rows.add(Line("", T("Story so far"), T("day by day"), icon="list"), Go("war.story"))
+        rows.add(
+            Line("", T("Every step and why"), T("the rule behind each, and the way back"), icon="history"),
+            Go("history"),
+        )
         rows.add(Line("", T("Put right by hand"), T("any number on the table"), icon="settings"), Go("war.by_hand"))
+        rows.add(Line("", T("Rules of this phase"), T("our pocket page"), icon="book"), Go("war.pocket"))
         if self.state.day == 1 and self.step is Step.EVENT:
             laid = Go("war.packing", {"new": True})
             rows.add(Line("", T("Lay out the box"), T("the real game, step by step"), icon="box"), laid)
@@ -250,7 +310,7 @@ class DayPresenter:
             fate = (
                 T("lives") if each.is_present else T("{gone}", gone=Name("gone", each.gone.value if each.gone else ""))
             )
-            rows.add(Line("", person(who), fate, icon="person", struck=not each.is_present, role="accent"))
+            rows.add(Line("", person(who), fate, icon="person", role="accent" if each.is_present else "quiet"))
         for line in met_lines(state):
             rows.add(line)
         rows.section()
@@ -265,6 +325,17 @@ class DayPresenter:
 
     # What the amber does
 
+    @property
+    def is_reading(self) -> bool:
+        """The event of the morning lies open and nothing was done since: it is read before the house is shown."""
+        if self.step not in ACTIONS or self._is_busy or self._match.question is not None or self.state.placed:
+            return False
+        fresh = bool(self.cards) and not self.cards[-1].is_past
+        return fresh and self._read != self._match.head and self.state.step is None
+
+    def have_read(self) -> None:
+        self._read = self._match.head
+
     def amber(self) -> Command | Go | None:
         """What ends the moment: a command, a screen; None: the siege is over."""
         return None if self.state.result else self._scene() or self._end_of_step()
@@ -275,7 +346,7 @@ class DayPresenter:
         if state.fight is not None:
             return Fight()
         if state.bargain is not None:
-            return self.draft.deal(sheets.fee_of(state, self.content)) if self.draft.wanted else LeaveTrade()
+            return self.draft.deal(trading.fee_of(state, self.content)) if self.draft.wanted else LeaveTrade()
         if state.told is not None:
             return Go("war.pad")
         return scenes.read_next(state) if state.owed else None
@@ -291,7 +362,7 @@ class DayPresenter:
 AMBER = {
     Step.EVENT: T("Draw the event"),
     **dict.fromkeys(ACTIONS, T("Everybody works")),
-    Step.THIRST: T("Drink"),
+    Step.THIRST: T("Drink and eat"),
     Step.HUNGER: T("Eat"),
     Step.TASKS: T("Into the night"),
     Step.LOCATION: T("Go to the nearest"),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from engine.table.text import Name, T
+from engine.table.text import Name, T, Text
 from engine.warofmine.commands.scenes import Script
+from engine.warofmine.pocket import POCKET
 from engine.warofmine.state.siege import Siege
 from screens.match.page import MatchPage
 from screens.match.rows import Rows
 from screens.theme import theme
+from screens.warofmine.half_filled import PAD, keep, left
+from screens.warofmine.told import Told
 from screens.widgets.kit import Option
 from screens.widgets.page_model import Line, PageView
 
@@ -48,16 +52,46 @@ class ScriptScreen(MatchPage):
             T("A script by its number"),
             T("of your book"),
             lead=T("Script {n}", n=number) if number else T("Which number?"),
-            consequence=T("Read it aloud, then tell what it did.") if number else "",
+            consequence=self._about,
             sections=rows.sections,
-            action=T("Read script {n}", n=number) if number else T("Read script"),
+            action=self._amber,
             can_act=bool(number),
         )
+
+    @property
+    def _about(self) -> Text | str:
+        if self._has_page:
+            return T("The rules of the game stand there: we have a page of our own.")
+        return T("Read it aloud, then tell what it did.") if self._number else ""
+
+    @property
+    def _amber(self) -> Text:
+        if self._has_page:
+            return T("Open our page")
+        if self._for_pad and self._number:
+            return T("It sends to {n}", n=self._number)
+        return T("Read script {n}", n=self._number) if self._number else T("Read script")
+
+    @property
+    def _has_page(self) -> bool:
+        """One of the numbers under which the book explains its own rules."""
+        return self._number in POCKET and not self._for_pad
 
     def _press(self, key: str) -> None:
         self._number = self._number[:-1] if key == ERASE else (self._number + key)[:MOST_DIGITS]
         self.refresh()
 
     def act(self) -> None:
-        if self._number and self.apply(Script(self._number), quiet=True):
+        if self._has_page:
+            self.go("war.pocket", page=self._number)
+        elif self._for_pad:
+            # The pad goes on with it: the card sends there.
+            told = left(self.session, PAD, Told) or Told()
+            keep(self.session, PAD, replace(told, script=self._number))
             self.shell.back()
+        elif self._number and self.apply(Script(self._number), quiet=True):
+            self.shell.back()
+
+    @property
+    def _for_pad(self) -> bool:
+        return bool(self.arguments.get("pad"))

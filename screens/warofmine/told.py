@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.table.text import T, Text, listed
+from engine.warofmine.cards.keeping import anybody
 from engine.warofmine.content.effects import Effect, Fight
 from engine.warofmine.content.vocabulary import State, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
-from engine.warofmine.content.words_things import Discard, Gain, Trade
-from engine.warofmine.content.words_world import Check, Cold, Explore, Meet, Noise
+from engine.warofmine.content.words_things import Discard, Gain, Remove, Trade
+from engine.warofmine.content.words_world import Check, Cold, Explore, Meet, Noise, ReadScript
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.look import actions_of
 from engine.warofmine.state.siege import Siege
@@ -19,6 +21,9 @@ from screens.warofmine.words import person
 MOST_TOKENS = 9
 MOST_WORLD = 9
 MOST_ENEMIES = 6
+MOST_BACK = 9
+MOST_FEE = 30
+MOST_WEAPONS = 3
 
 WORLD: tuple[Effect, ...] = (Check(), Meet(), Trade(), Join(), Explore(end=True))
 """What a card may bring besides, each once."""
@@ -28,15 +33,33 @@ WORLD: tuple[Effect, ...] = (Check(), Meet(), Trade(), Join(), Explore(end=True)
 class Told:
     who: tuple[str, ...] = ()
     """Empty: everybody."""
-    states: dict[State, int] = field(default_factory=dict)
-    tokens: dict[str, int] = field(default_factory=dict)
+    everybody: Who = Who.ALL
+    """Whom that means: all, or those who are out there."""
+    states: Mapping[State, int] = field(default_factory=dict)
+    tokens: Mapping[str, int] = field(default_factory=dict)
     noise: int = 0
     cold: int = 0
+    back: int = 0
+    """Unknown cards that are put back."""
+    script: str = ""
+    """The number the card sends to."""
+    fee: int = 0
     enemies: int = 0
+    weapons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the marker's letter, the one in hand first."""
+    thugs: bool = False
     world: tuple[Effect, ...] = ()
     lost: str = ""
     """"leave" or "die": those who are named."""
     remember: bool = False
+    removed: tuple[str, ...] = ()
+    """Kinds that go into the waste bag rather than back into the box."""
+    by: int = 1
+    """What a tap adds."""
+    out: bool = False
+    """A tap on a thing takes it out of the game."""
+    everything: bool = False
+    """All kinds of things are on the pad."""
 
     def lit(self, who: str) -> Told:
         left = tuple(each for each in self.who if each != who)
@@ -48,6 +71,12 @@ class Told:
     def token(self, kind: str, by: int) -> Told:
         return replace(self, tokens={**self.tokens, kind: _within(self.tokens.get(kind, 0) + by, MOST_TOKENS)})
 
+    def thing(self, kind: str) -> Told:
+        """A tap on a kind, by what taps do now."""
+        told = self.token(kind, self.by)
+        kinds = tuple(each for each in self.removed if each != kind)
+        return replace(told, removed=(*kinds, kind) if self.out else kinds)
+
     def louder(self, by: int) -> Told:
         return replace(self, noise=_within(self.noise + by, MOST_WORLD))
 
@@ -56,6 +85,20 @@ class Told:
 
     def fought(self, by: int) -> Told:
         return replace(self, enemies=max(0, min(MOST_ENEMIES, self.enemies + by)))
+
+    def putting_back(self, by: int) -> Told:
+        return replace(self, back=max(0, min(MOST_BACK, self.back + by)))
+
+    def dearer(self, by: int) -> Told:
+        return replace(self, fee=max(0, min(MOST_FEE, self.fee + by)))
+
+    def armed(self, letter: str, weapon: str) -> Told:
+        """With one weapon more for the markers of this letter, or without it again."""
+        held = self.weapons.get(letter, ())
+        left = tuple(each for each in held if each != weapon)
+        return replace(
+            self, weapons={**self.weapons, letter: left if weapon in held else (*left, weapon)[-MOST_WEAPONS:]}
+        )
 
     def brought(self, effect: Effect) -> Told:
         """With one thing of the world more, or without it again."""
@@ -67,20 +110,32 @@ class Told:
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        aim: dict[str, Any] = {"who": Who.NAMED, "people": self.who} if self.who else {"who": Who.ALL}
+        aim: dict[str, Any] = {"who": Who.NAMED, "people": self.who} if self.who else {"who": self.everybody}
         found: list[Effect] = [ChangeState(state=state, n=n, **aim) for state, n in sorted(self.states.items()) if n]
         found += [Gain(token=kind, n=n) for kind, n in sorted(self.tokens.items()) if n > 0]
-        found += [Discard(token=kind, n=-n) for kind, n in sorted(self.tokens.items()) if n < 0]
+        lost = [(kind, -n) for kind, n in sorted(self.tokens.items()) if n < 0]
+        found += [Discard(token=kind, n=n) for kind, n in lost if kind not in self.removed]
+        found += [Remove(token=kind, n=n) for kind, n in lost if kind in self.removed]
         if self.noise:
             found.append(Noise(n=self.noise))
         if self.cold:
             found.append(Cold(n=self.cold))
         if self.lost and self.who:
             found.append(Die(**aim) if self.lost == "die" else Leave(**aim))
-        found += [each for each in WORLD if each in self.world]
+        if self.back:
+            found.append(Explore(back=self.back))
+        found += [Trade(fee=self.fee) if each == Trade() else each for each in WORLD if each in self.world]
+        if self.script:
+            found.append(ReadScript(script=self.script))
         if self.enemies:
-            found.append(Fight(enemies=self.enemies))
+            weapons = {letter: held for letter, held in sorted(self.weapons.items()) if held}
+            found.append(Fight(enemies=self.enemies, weapons=weapons, thugs=self.thugs))
         return tuple(found)
+
+    @property
+    def kept(self) -> tuple[Effect, ...]:
+        """What the card is remembered by."""
+        return anybody(self.effects)
 
     def sentence(self) -> Text | None:
         """Read back before it counts: the proof-reading."""

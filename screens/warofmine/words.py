@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from engine.table.text import Name, T, Text
+from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.state.clock import ACTIONS, Phase, Step
 
 SENTENCES: Mapping[Step, Text] = {
     Step.EVENT: T("A new day. See what it brings."),
     **dict.fromkeys(ACTIONS, T("Send everybody who still has this action to work, then let them.")),
-    Step.THIRST: T("Everybody should drink."),
+    Step.THIRST: T("Everybody should drink and eat."),
     Step.HUNGER: T("Everybody should eat."),
     Step.TASKS: T("Who sleeps, who stands guard, who goes out?"),
     Step.LOCATION: T("Where does the party go tonight?"),
@@ -40,6 +42,21 @@ SHORT_PHASES: Mapping[Phase, Text] = {
     Phase.DAWN: T("Dawn"),
 }
 """Under the signs of the strip: the shortest word."""
+
+
+TASK_CHIPS: Mapping[Task, Text] = {
+    Task.BED: T("bed"),
+    Task.FLOOR: T("the floor"),
+    Task.GUARD: T("guard"),
+    Task.SCAVENGE: T("out"),
+}
+"""The night's tasks as short as a chip is."""
+
+
+def percent(chance: Fraction) -> int:
+    """To the nearest whole one, but never "never" or "always" where it is not."""
+    whole = round(100 * chance.numerator / chance.denominator)
+    return min(99, max(1, whole)) if 0 < chance < 1 else whole
 
 
 def person(who: str) -> Text:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.graphics import Callback, Color, InstructionGroup, Mesh, Rectangle, RenderContext
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
@@ -18,6 +19,24 @@ MAX_QUADS = 16_000
 """A mesh counts its corners in 16 bits."""
 GLYPH = 44
 """dp of a glyph's texture: about what a unit measures on a board that just fits, so that little is scaled."""
+
+
+PLAIN = "$HEADER$\nvoid main(void) { gl_FragColor = frag_color; }\n"
+"""A shader for what has a colour and no texture."""
+
+
+def opaque(group: InstructionGroup) -> RenderContext:
+    """Draws a group of plain colours that let nothing show through: nothing is looked up and nothing mixed.
+
+    For large surfaces: a board's floor is most of a frame where the screen is drawn by the processor.
+    """
+    context = RenderContext(
+        fs=PLAIN, use_parent_projection=True, use_parent_modelview=True, use_parent_frag_modelview=True
+    )
+    context.add(Callback(lambda _: glDisable(GL_BLEND)))
+    context.add(group)
+    context.add(Callback(lambda _: glEnable(GL_BLEND)))
+    return context
 
 
 class Quads:

@@ -71,7 +71,10 @@ class GeigerDial(Widget):
 
     def _swing(self, *_: object) -> None:
         Animation.cancel_all(self, "needle")
-        Animation(needle=self.value, duration=0.6, transition="out_back").start(self)
+        if theme.calm:
+            self.needle = self.value
+        else:
+            Animation(needle=self.value, duration=0.6, transition="out_back").start(self)
         self._listen()
 
     def _listen(self, *_: object) -> None:

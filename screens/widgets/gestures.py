@@ -10,7 +10,7 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from engine.field.grid import Direction
-from screens.widgets.board_model import BoardView, UnitView
+from screens.widgets.board.model import BoardView, UnitView
 from screens.widgets.camera import Point
 
 SLOP = 12
@@ -29,6 +29,8 @@ class Touched(Protocol):
     def unit_at(self, pos: Point) -> str | None: ...
 
     def field_at(self, pos: Point) -> str | None: ...
+
+    def route_at(self, pos: Point) -> str: ...
 
     def carry(self, unit: str, pos: Point) -> None: ...
 
@@ -103,6 +105,9 @@ class Gestures:
 
     def _tap(self, touch: MotionEvent) -> None:
         board = self._board
+        if label := board.route_at(touch.pos):
+            board.dispatch("on_tap_route", label)
+            return
         if self._unit is not None:
             board.dispatch("on_tap_unit", self._unit)
             return

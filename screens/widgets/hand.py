@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -27,9 +28,9 @@ HOLD = 0.28
 
 @dataclass(frozen=True)
 class Lifted:
-    """What a finger is on: its id, its name, and whether it lies on a page that scrolls."""
+    """What a finger is on: the thing itself, its name, and whether it lies on a page that scrolls."""
 
-    ident: str
+    thing: Any
     title: str
     scrolls: bool
 
@@ -48,9 +49,9 @@ class Hand:
         owner: Widget,
         page: ScrollView,
         find: Callable[[MotionEvent], Lifted | None],
-        lifted: Callable[[str], None],
+        lifted: Callable[[Any], None],
         moved: Callable[[float, float], None],
-        dropped: Callable[[str, float, float], None],
+        dropped: Callable[[Any, float, float], None],
     ) -> None:
         self._owner, self._page = owner, page
         self._find, self._lifted, self._moved, self._dropped = find, lifted, moved, dropped
@@ -94,7 +95,7 @@ class Hand:
             return False
         touch.ungrab(self._owner)
         card.parent.remove_widget(card)
-        self._dropped(thing.ident, touch.x, touch.y)
+        self._dropped(thing.thing, touch.x, touch.y)
         return True
 
     def _held(self, _: float) -> None:
@@ -121,7 +122,7 @@ class Hand:
         touch.grab(self._owner)
         self._card = CarriedCard(title=thing.title)
         window.add_widget(self._card)
-        self._lifted(thing.ident)
+        self._lifted(thing.thing)
 
     def _follow(self, touch: MotionEvent) -> None:
         if self._card is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from kivy.lang import Builder
@@ -20,6 +21,12 @@ from kivy.utils import escape_markup, get_hex_from_color
 
 from screens.theme import theme
 
+ROOMY_SCALE = 1.2
+"""Up to here the longest words of all three languages fit a phone."""
+LETTER = 0.56
+"""How wide a letter is at most on average, as a share of its size."""
+_MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
+
 
 class Inked(Label):
     """Text whose colour and size are roles of the theme.
@@ -32,13 +39,23 @@ class Inked(Label):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bind(role=self._ink, step=self._ink)
+        self.bind(role=self._ink, step=self._ink, text=self._fit, text_size=self._fit)
         theme.follow(self._ink)
         self._ink()
 
     def _ink(self, *_: object) -> None:
         self.color = theme.colour(self.role)
         self.font_size = theme.text_size(self.step)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Large letters on a narrow screen: rather a little smaller than a word broken inside."""
+        room = self.text_size[0]
+        if theme.scale <= ROOMY_SCALE or not room or not self.text:
+            return
+        size = theme.text_size(self.step)
+        longest = max(map(len, _MARKUP.sub("", self.text).split()), default=0)
+        self.font_size = max(min(size, room / max(longest * LETTER, 1)), size / theme.scale)
 
 
 class Words(Inked):
@@ -118,6 +135,9 @@ class NextButton(Pressable):
 
     text = StringProperty("")
     icon = StringProperty("")
+    calm = BooleanProperty(False)
+    """It only closes what was read: no choice, no amber."""
+    plain = BooleanProperty(False)
 
 
 class QuietButton(Pressable):

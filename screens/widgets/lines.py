@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import takewhile
 from pathlib import Path
 
@@ -34,7 +35,7 @@ class LineBox(BoxLayout):
     """A row and, where it has one, a smaller button at its right. Events: `on_pick`, `on_side`."""
 
     more = StringProperty("")
-    ident = ""
+    ident: Hashable = ""
 
     __events__ = ("on_pick", "on_side")
 
@@ -84,15 +85,16 @@ class SectionBox(BoxLayout):
         self.pos_hint = {"top": 1}
         self._heading = Heading()
         self._empty = Quiet()
-        self._rows: dict[str, LineBox] = {}
-        self._keys: list[str] = []
+        self._rows: dict[Hashable, LineBox] = {}
+        self._keys: list[Hashable] = []
         self._section = Section("")
 
     def show(self, section: Section, most: int) -> int:
         """Shows as many rows as there are, and `most` new ones; returns how many of those it took."""
         self._section = section
         self._heading.text, self._empty.text = i18n.say(section.title), i18n.say(section.empty)
-        keys = [f"{number if not line.id else ''}{line.id}" for number, line in enumerate(section.lines)]
+        # A row that cannot be pressed is known by its place.
+        keys: list[Hashable] = [line.id or number for number, line in enumerate(section.lines)]
         if keys != self._keys:
             self._keys = keys
             self._rows = {key: row for key, row in self._rows.items() if key in keys}
@@ -128,7 +130,7 @@ class SectionBox(BoxLayout):
         for widget in wanted[len(now) :]:
             self.add_widget(widget)
 
-    def _make(self, key: str) -> LineBox:
+    def _make(self, key: Hashable) -> LineBox:
         row = LineBox()
         row.bind(
             on_pick=lambda _: self.dispatch("on_pick", key),
@@ -136,9 +138,9 @@ class SectionBox(BoxLayout):
         )
         return row
 
-    def on_pick(self, ident: str) -> None: ...
+    def on_pick(self, ident: Hashable) -> None: ...
 
-    def on_more(self, ident: str) -> None: ...
+    def on_more(self, ident: Hashable) -> None: ...
 
 
 def _covers(widget: Widget, x: float, y: float) -> bool:

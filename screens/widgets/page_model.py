@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from engine.table.text import Text
@@ -12,9 +13,12 @@ NOTHING = ""
 
 @dataclass(frozen=True)
 class Line:
-    """A row. With an `id` it can be pressed; `more` is the icon of a second, smaller button at its right."""
+    """A row. With an `id` it can be pressed; `more` is the icon of a second, smaller button at its right.
 
-    id: str
+    The id is what the row stands for: a name, or a value of the page's own.
+    """
+
+    id: Hashable
     title: Words
     subtitle: Words = NOTHING
     value: Words = NOTHING

@@ -34,6 +34,8 @@ class Sheet(FloatLayout):
     __events__ = ("on_pick", "on_close")
 
     def __init__(self, **kwargs: object) -> None:
+        self._told: list[Widget] = []
+        """Made of the view; what else stands in the column is some sheet's own."""
         super().__init__(**kwargs)
         self.bind(view=self._fill)
         i18n.bind(_=self._fill)
@@ -57,19 +59,22 @@ class Sheet(FloatLayout):
 
     def _fill(self, *_: object) -> None:
         column, view = self.ids.column, self.view
+        # A phone that changes its language must not lose what was set on a sheet.
+        own = [each for each in column.children[::-1] if each not in self._told]
         column.clear_widgets()
-        if view is None:
-            return
-        self.ids.title.text = i18n.say(view.title)
-        self.ids.subtitle.text = i18n.say(view.subtitle)
-        for row in view.rows:
-            column.add_widget(self._row(row))
-        if view.rule is not None:
-            column.add_widget(Words(text=i18n.say(view.rule)))
-        if view.source is not None:
-            pills = Pills()
-            pills.add_widget(Pill(text=i18n.say(view.source)))
-            column.add_widget(pills)
+        self._told = []
+        if view is not None:
+            self.ids.title.text = i18n.say(view.title)
+            self.ids.subtitle.text = i18n.say(view.subtitle)
+            self._told = [self._row(row) for row in view.rows]
+            if view.rule is not None:
+                self._told.append(Words(text=i18n.say(view.rule)))
+            if view.source is not None:
+                pills = Pills()
+                pills.add_widget(Pill(text=i18n.say(view.source)))
+                self._told.append(pills)
+        for each in (*self._told, *own):
+            column.add_widget(each)
 
     def _row(self, row: SheetRow) -> Widget:
         words = {"title": i18n.say(row.title), "subtitle": i18n.say(row.subtitle), "value": i18n.say(row.value)}

@@ -17,22 +17,27 @@ STAYS = 5.0
 
 class Toast(Surface):
     text = StringProperty("")
-    can_undo = BooleanProperty(False)
+    has_button = BooleanProperty(False)
+    label = StringProperty("")
+    """What its button says; nothing: that it takes back what happened."""
+    icon = StringProperty("undo")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._undo: Callable[[], None] | None = None
+        self._press: Callable[[], None] | None = None
         self._leave = Clock.create_trigger(self.dismiss, STAYS)
 
-    def show(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        self.text, self._undo, self.can_undo = text, undo, undo is not None
+    def show(self, text: str, press: Callable[[], None] | None = None, label: str = "", icon: str = "undo") -> None:
+        self.text, self.label, self.icon = text, label, icon
+        self._press, self.has_button = press, press is not None
         self._leave.cancel()
         self._leave()
 
-    def undo(self) -> None:
-        if self._undo is not None:
-            self._undo()
+    def press(self) -> None:
+        press = self._press
         self.dismiss()
+        if press is not None:
+            press()
 
     def dismiss(self, *_: object) -> None:
         self._leave.cancel()

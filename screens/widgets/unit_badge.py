@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 
 from screens.palette import INK
 from screens.theme import theme
-from screens.widgets.board_model import Shape, UnitView
+from screens.widgets.board.model import UnitShape, UnitView
 from screens.widgets.drawing import glyph, letters, stamp
 
-LIFT = {Shape.TRIANGLE: -0.09}
+LIFT = {UnitShape.TRIANGLE: -0.09}
 
 
 class UnitBadge(Widget):

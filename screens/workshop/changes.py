@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.packs.differences import Difference, Path
 from engine.packs.kinds import Key
-from engine.packs.merging import Change, Preview
+from engine.packs.merging import Preview, RecordChange
 from engine.table.text import Arg, Name, T, Text, Tn
 from screens.workshop.making import Making
 from screens.workshop.telling import Telling
@@ -44,7 +44,7 @@ class ChangeWords:
             for change in seen.changed
         )
 
-    def _lines(self, change: Change, seen: Preview) -> tuple[Text, ...]:
+    def _lines(self, change: RecordChange, seen: Preview) -> tuple[Text, ...]:
         """One line a number or name; effects and steps as the app says them, old and new."""
         sentences = self._making.sentences | self._making.sentences_of.get(change.kind, frozenset())
         told = [each for each in change.differences if each.place[0] not in sentences]

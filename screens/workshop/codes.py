@@ -14,7 +14,8 @@ from kivy.uix.widget import Widget
 
 from device.qr.making import dots_of
 from engine.games import FIRST
-from engine.packs.codes.messages import Box, MatchFile, One, codes_for
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, codes_for
+from engine.packs.kinds import to_share
 from engine.packs.pack import Pack
 from engine.table.text import T
 from screens.app.shell import Pane
@@ -89,7 +90,7 @@ class CodesScreen(Pane):
 
         def make() -> tuple[str, list[str]]:
             if box:
-                return box, codes_for(Box(box, game))
+                return box, codes_for(BoxLabel(box, game))
             if match:
                 return i18n.say(T("A saved match")), codes_for(MatchFile(app.matches.export(match)))
             packs = app.desk(game).packs
@@ -143,7 +144,7 @@ def shown_as_codes(packs: Packs, pack: str = "", kind: str = "", key: str = "") 
     if pack:
         return packs.outgoing(pack)
     value = packs.records().get((kind, key))
-    return None if value is None else One(kind, key, value, packs.own().author, packs.kit.id)
+    return None if value is None else One(kind, key, to_share(value), packs.own().author, packs.kit.id)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine.packs.blanks import BlankKind
 from engine.packs.fault import Path
-from engine.packs.form import Form, Shape
+from engine.packs.form import Form
 from engine.packs.undoing import History
 from engine.table.bounds import bare
 from engine.table.canon import Json, Malformed
@@ -16,7 +17,7 @@ from engine.table.languages import LANGUAGES
 from engine.table.reading import DataError
 from engine.table.text import T, Text
 from screens.workshop.making import Making, making_of
-from screens.workshop.places import Place, Way, Wrong
+from screens.workshop.places import FormRow, RowKind, Wrong
 
 if TYPE_CHECKING:
     from device.packs import Packs
@@ -48,8 +49,15 @@ class Editor:
     def open(self, path: Path) -> None:
         """Further in; what is empty is begun."""
         if self.form.value(path) is None:
-            self.change(lambda: self.form.fill(path))
+            self.change(lambda: self._fill(path))
         self.at, self.shows_more = path, False
+
+    def _fill(self, path: Path) -> None:
+        begun = self.pages.filled(path)
+        if begun is None:
+            self.form.fill(path)
+        else:
+            self.form.set(path, begun)
 
     def up(self) -> bool:
         """One page out; False at the top. A page of one list in a list is no page of its own."""
@@ -64,9 +72,9 @@ class Editor:
     def _is_page(self, at: Path) -> bool:
         """Lists are shown on the page of what holds them, but for lists of lists."""
         shape = self.form.shape(at)
-        if shape is Shape.TABLE:
+        if shape is BlankKind.TABLE:
             return self.pages.is_page(at)
-        return shape is Shape.GROUP or (isinstance(at[-1], int) and shape is Shape.LIST)
+        return shape is BlankKind.GROUP or (isinstance(at[-1], int) and shape is BlankKind.LIST)
 
     @property
     def can_undo(self) -> bool:
@@ -110,7 +118,7 @@ class Editor:
 
     def write(self, path: Path, text: str) -> None:
         """A text, or a name in every language."""
-        if self.form.shape(path) is not Shape.WORDS:
+        if self.form.shape(path) is not BlankKind.WORDS:
             self.change(lambda: self.form.set(path, text), typed=path)
             return
         old = self.form.value(path)
@@ -120,7 +128,7 @@ class Editor:
         words: Json = dict.fromkeys(LANGUAGES, text) if same else {**kept, self.language: text}
         self.change(lambda: self.form.set(path, words), typed=path)
 
-    def enter(self, place: Place, value: Any) -> None:
+    def enter(self, place: FormRow, value: Any) -> None:
         """What was chosen, stepped to or switched at a place."""
         path = place.path
         match place.do:
@@ -145,16 +153,16 @@ class Editor:
     def _add_key(self, path: Path, key: str) -> None:
         """One more row of a table under an id; a number begins with one."""
         self.change(lambda: self.form.add(path, key))
-        if self.form.shape((*path, key)) is Shape.NUMBER:
+        if self.form.shape((*path, key)) is BlankKind.NUMBER:
             self.form.set((*path, key), max(1, self.form.entry_bounds(path).least))
             self._history.now = self.form.data
 
     def begin(self, path: Path) -> None:
         """Something where nothing was, and its page."""
-        if len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE:
+        if len(path) > 1 and self.form.shape(path[:-1]) is BlankKind.TABLE:
             self.change(lambda: self.form.add(path[:-1], str(path[-1])))
         else:
-            self.change(lambda: self.form.fill(path))
+            self.change(lambda: self._fill(path))
         self.at, self.shows_more = path, False
 
     def add_row(self, path: Path, name: str = "") -> None:
@@ -225,23 +233,23 @@ class Editor:
         """Inside an entry of a list or a table, which can be removed."""
         if not self.at or self.pages.removable(self.at):
             return bool(self.at)
-        return isinstance(self.at[-1], int) and self.form.shape(self.at[:-1]) is Shape.LIST
+        return isinstance(self.at[-1], int) and self.form.shape(self.at[:-1]) is BlankKind.LIST
 
     # What is shown
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[FormRow]:
         """The open page from top to bottom, each place with what is wrong with it."""
         main, more = self.pages.places(self.at)
         if self.is_item:
-            more = [*more, Place(Way.BUTTON, self.at, T("Remove this"), do="remove")]
+            more = [*more, FormRow(RowKind.BUTTON, self.at, T("Remove this"), do="remove")]
         found = [*main, *more] if self.shows_more or len(more) <= 1 else [*main, self._more(len(more))]
         faults = self.faults
         return [replace(place, fault=self._fault(place, faults)) for place in found]
 
-    def _more(self, count: int) -> Place:
-        return Place(Way.BUTTON, self.at, T("More · {n}", n=count), do="more")
+    def _more(self, count: int) -> FormRow:
+        return FormRow(RowKind.BUTTON, self.at, T("More · {n}", n=count), do="more")
 
-    def _fault(self, place: Place, faults: list[Wrong]) -> Text | str:
+    def _fault(self, place: FormRow, faults: list[Wrong]) -> Text | str:
         if not place.path or place.do in ("more", "remove"):
             return ""
         own = len(place.path)

@@ -10,7 +10,7 @@ from engine.games import FIRST
 from engine.packs.kinds import assumed
 from engine.table.text import T, Text, Tn, listed
 from screens.games import kit
-from screens.workshop.parts import Entry, WorkshopPage
+from screens.workshop.parts import PageRow, WorkshopPage
 
 
 class KindsScreen(WorkshopPage):
@@ -23,27 +23,27 @@ class KindsScreen(WorkshopPage):
     def refresh(self, *_: object) -> None:
         self.show(T("Workshop"), kit(self.game).title, [*self._doing(), *self._kinds()])
 
-    def _doing(self) -> list[Entry]:
+    def _doing(self) -> list[PageRow]:
         packs, go = self.packs, partial(partial, self.shell.go)
         doubtful = len(assumed(packs.kit.kinds, packs.records()))
-        rows = [Entry(T("Scan a code"), T("a box, a card, a pack, a match"), "fit", do=go("scan", game=self.game))]
+        rows = [PageRow(T("Scan a code"), T("a box, a card, a pack, a match"), "fit", do=go("scan", game=self.game))]
         if doubtful:
             words = Tn("Check {n} card against your box", "Check {n} cards against your box", doubtful)
-            rows.append(Entry(words, T("what the app had to assume"), "compare", do=go("checks", game=self.game)))
-        rows.append(Entry(T("Packs"), T("take in, pass on, put away"), "list", do=go("packs", game=self.game)))
+            rows.append(PageRow(words, T("what the app had to assume"), "compare", do=go("checks", game=self.game)))
+        rows.append(PageRow(T("Packs"), T("take in, pass on, put away"), "list", do=go("packs", game=self.game)))
         if packs.kit.boxes:
             what = T("a page to print, with codes")
-            rows.append(Entry(T("Labels for the boxes"), what, "open", do=go("labels", game=self.game)))
+            rows.append(PageRow(T("Labels for the boxes"), what, "open", do=go("labels", game=self.game)))
         return rows
 
-    def _kinds(self) -> list[Entry]:
+    def _kinds(self) -> list[PageRow]:
         packs = self.packs
         records = packs.records()
         counts = Counter(kind for kind, _ in records)
         doubtful = Counter(kind for kind, _ in assumed(packs.kit.kinds, records))
         own = Counter(kind for kind, _ in packs.own().records)
         rows = [
-            Entry(
+            PageRow(
                 known.name,
                 _about(counts[kind], doubtful[kind], own[kind]),
                 "further",
@@ -51,7 +51,7 @@ class KindsScreen(WorkshopPage):
             )
             for kind, known in packs.kit.kinds.items()
         ]
-        return [Entry(T("Everything there is")), *rows]
+        return [PageRow(T("Everything there is")), *rows]
 
 
 def _about(count: int, doubtful: int, own: int) -> Text:

@@ -14,7 +14,7 @@ from PIL import Image
 from device.labels import MAX_LABELS, Label, as_pdf, as_png, draw_pages
 from device.sharing import write_file
 from engine.games import FIRST, kit
-from engine.packs.codes.messages import Box
+from engine.packs.codes.messages import BoxLabel
 from engine.table.text import T, Tn
 from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
@@ -35,7 +35,7 @@ class LabelsScreen(Pane):
     """The first page as it will be printed."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._chosen: dict[Box, bool] = {}
+        self._chosen: dict[BoxLabel, bool] = {}
         self._game = FIRST
         super().__init__(shell, **kwargs)
         i18n.bind(_=self.when_shown(self._refresh))
@@ -44,16 +44,16 @@ class LabelsScreen(Pane):
         """The players' own boxes first and chosen; the others are a tap away."""
         self._game = game
         packs = App.get_running_app().desk(game).packs
-        own = [Box(key, game, word) for word, kind in boxes_of(game).items() for key in packs.own().of_kind(kind)]
+        own = [BoxLabel(key, game, word) for word, kind in boxes_of(game).items() for key in packs.own().of_kind(kind)]
         boxes = sorted(self._boxes(), key=lambda box: box not in own)
         self._chosen = {box: box in own or not own for box in boxes}
         self._refresh()
 
-    def _boxes(self) -> dict[Box, Any]:
+    def _boxes(self) -> dict[BoxLabel, Any]:
         """Everything a label can be printed for."""
         packs = App.get_running_app().desk(self._game).packs
         return {
-            Box(key, self._game, word): value
+            BoxLabel(key, self._game, word): value
             for word, kind in boxes_of(self._game).items()
             for key, value in packs.of_kind(kind).items()
         }
@@ -67,7 +67,7 @@ class LabelsScreen(Pane):
         names = {box: name_of(box.id, known[box], i18n.language) for box in chosen}
         return [Label(box, names[box], each) for each in shapes for box in chosen][:MAX_LABELS]
 
-    def choose(self, box: Box, is_on: bool) -> None:
+    def choose(self, box: BoxLabel, is_on: bool) -> None:
         self._chosen[box] = is_on
         self.draw()
 

@@ -13,7 +13,7 @@ OF_ITS_KIND = "*"
 
 
 @dataclass(frozen=True)
-class Layout:
+class FormLayout:
     """Keys top to bottom, `a.b` for a key within a key; a text is a heading."""
 
     main: tuple[str | Text, ...]

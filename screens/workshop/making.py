@@ -13,15 +13,15 @@ from engine.packs.form import Form
 from engine.packs.kinds import Key, Records
 from engine.table.text import T, Text
 from screens import games
-from screens.workshop.naming import Naming
-from screens.workshop.pages import Names, Pages
+from screens.workshop.naming import NameSource, Naming
+from screens.workshop.pages import Pages
 from screens.workshop.telling import Telling
 from screens.workshop.wording import Wording
 
 if TYPE_CHECKING:
     from device.packs import Packs
 
-Door = tuple[str, str]
+FormDoor = tuple[str, str]
 """A screen, and the argument that names a record there."""
 NOTHING = Text("")
 OPEN, MAKE = T("Open it"), T("Make it")
@@ -46,8 +46,8 @@ class Aside:
 class Boxed:
     """What a scanned label of a box says, and where it leads: to the record if it is known, else to making it."""
 
-    open: Door | None = None
-    make: Door | None = None
+    open: FormDoor | None = None
+    make: FormDoor | None = None
     open_words: Text = OPEN
     make_words: Text = MAKE
     unknown: Text = UNKNOWN
@@ -58,7 +58,7 @@ class Making:
 
     fixed: frozenset[str] = frozenset()
     """Kinds of which a box holds these and no others."""
-    editors: Mapping[str, Door] = {}
+    editors: Mapping[str, FormDoor] = {}
     """Screens for kinds that are drawn rather than filled in."""
     says_itself: frozenset[str] = frozenset()
     """Kinds whose pages show the very sentences already."""
@@ -76,11 +76,11 @@ class Making:
     def make_wording(self) -> Wording:
         return Wording(self.kit)
 
-    def naming(self, packs: Packs, language: str, _held: Callable[[], Any]) -> Names:
+    def naming(self, packs: Packs, language: str, _held: Callable[[], Any]) -> NameSource:
         """What ids are called; `held` is what is being made, if that has names of its own."""
         return Naming(packs, language)
 
-    def pages(self, form: Form, naming: Names) -> Pages:
+    def pages(self, form: Form, naming: NameSource) -> Pages:
         return Pages(form, naming, self.wording)
 
     def begun(self, _kind: str, _packs: Packs) -> Any:

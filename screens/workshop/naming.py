@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from engine.table.text import Name
 from screens.workshop.places import Offer
@@ -10,6 +10,16 @@ from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
+
+
+class NameSource(Protocol):
+    """What ids are called (`Naming`, or a game's own)."""
+
+    language: str
+
+    def __call__(self, name: Name, language: str) -> str | None: ...
+
+    def cards(self, table: str) -> tuple[Offer, ...]: ...
 
 
 class Naming:

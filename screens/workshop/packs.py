@@ -23,7 +23,7 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
 from screens.app.files import hand_over, outbox
 from screens.i18n import i18n
-from screens.workshop.parts import Entry, WorkshopPage
+from screens.workshop.parts import PageRow, WorkshopPage
 from screens.workshop.words import about, name_of, title_of
 
 PACK = ".zonepack"
@@ -57,37 +57,39 @@ class PacksScreen(WorkshopPage):
         packs.records()
         installed = packs.installed()
         rows = [
-            Entry(title_of(pack), about(pack), "list", do=partial(self.shell.go, "pack", game=self.game, pack=pack.id))
+            PageRow(
+                title_of(pack), about(pack), "list", do=partial(self.shell.go, "pack", game=self.game, pack=pack.id)
+            )
             for pack in reversed(installed)
         ]
         for ident, why in packs.problems.items():
             pack = packs.pack(ident)
             name = title_of(pack) if pack is not None else ident
-            rows.append(Entry(T("{pack} cannot be used.", pack=name), why, warns=True))
+            rows.append(PageRow(T("{pack} cannot be used.", pack=name), why, warns=True))
             if pack is None:
-                rows.append(Entry(T("Put it away"), "", "erase", do=partial(self._remove, ident)))
+                rows.append(PageRow(T("Put it away"), "", "erase", do=partial(self._remove, ident)))
         if not rows:
-            rows.append(Entry(T("No packs yet"), T("What you make here, and what friends give you, stands here.")))
+            rows.append(PageRow(T("No packs yet"), T("What you make here, and what friends give you, stands here.")))
         rows += self._away() + self._files()
         self.show(T("Packs"), T("of two with the same card the upper one holds"), rows, T("Scan a pack"))
 
     def act(self) -> None:
         self.shell.go("scan", game=self.game)
 
-    def _away(self) -> list[Entry]:
+    def _away(self) -> list[PageRow]:
         rows = [
-            Entry(title_of(pack), T("bring it back"), "undo", do=partial(self._restore, pack.id))
+            PageRow(title_of(pack), T("bring it back"), "undo", do=partial(self._restore, pack.id))
             for pack in self.packs.removed()
         ]
-        return [Entry(T("Put away")), *rows] if rows else []
+        return [PageRow(T("Put away")), *rows] if rows else []
 
-    def _files(self) -> list[Entry]:
+    def _files(self) -> list[PageRow]:
         folder = outbox(self.app)
         found = sorted(folder.glob(f"*{PACK}"))[:MOST_FILES] if folder.is_dir() else []
-        rows = [Entry(path.name, T("look at it first"), "open", do=partial(self._read, path)) for path in found]
+        rows = [PageRow(path.name, T("look at it first"), "open", do=partial(self._read, path)) for path in found]
         if has_file_chooser():
-            rows.append(Entry(T("Take in a file"), T("look at it first"), "open", do=self._choose))
-        return [Entry(T("Files to take in")), *rows] if rows else []
+            rows.append(PageRow(T("Take in a file"), T("look at it first"), "open", do=self._choose))
+        return [PageRow(T("Files to take in")), *rows] if rows else []
 
     def _choose(self) -> None:
         """With the phone's own chooser, which answers on a thread of its own."""
@@ -175,34 +177,34 @@ class PackScreen(WorkshopPage):
             ),
         ]
 
-    def _passing_on(self, pack: Pack) -> list[Entry]:
+    def _passing_on(self, pack: Pack) -> list[PageRow]:
         send = (T("Send it"), T("with another app of this device"))
         words, what = send if has_share_sheet() else (T("Write to a file"), T("to send it any way you like"))
-        rows = [Entry(words, what, "open", do=self._write)]
+        rows = [PageRow(words, what, "open", do=self._write)]
         if (earlier := self.packs.earlier(pack.id)) is not None:
             what = T(
                 "version {version} · {n}",
                 version=earlier.version,
                 n=Tn("{n} record", "{n} records", len(earlier.records)),
             )
-            rows.append(Entry(T("Bring back what was here before"), what, "undo", do=self._restore))
-        rows.append(Entry(T("Put it away"), T("you can bring it back"), "erase", do=self._remove))
+            rows.append(PageRow(T("Bring back what was here before"), what, "undo", do=self._restore))
+        rows.append(PageRow(T("Put it away"), T("you can bring it back"), "erase", do=self._remove))
         return rows
 
-    def _place(self, pack: Pack) -> list[Entry]:
+    def _place(self, pack: Pack) -> list[PageRow]:
         """Only friends' packs have a place to choose: ours lies on top of all."""
         order = [each.id for each in self.packs.installed() if each.id != OWN]
         if pack.id not in order or len(order) < 2:
             return []
         at = order.index(pack.id)
-        rows = [Entry(T("Place: {at} of {n} from the top", at=len(order) - at, n=len(order)))]
+        rows = [PageRow(T("Place: {at} of {n} from the top", at=len(order) - at, n=len(order)))]
         if at + 1 < len(order):
-            rows.append(Entry(T("Lay it higher"), T("over the pack above it"), "add", do=partial(self._move, 1)))
+            rows.append(PageRow(T("Lay it higher"), T("over the pack above it"), "add", do=partial(self._move, 1)))
         if at:
-            rows.append(Entry(T("Lay it lower"), T("under the pack below it"), "remove", do=partial(self._move, -1)))
+            rows.append(PageRow(T("Lay it lower"), T("under the pack below it"), "remove", do=partial(self._move, -1)))
         return rows
 
-    def _contents(self, pack: Pack) -> list[Entry]:
+    def _contents(self, pack: Pack) -> list[PageRow]:
         rows = []
         for kind, known in self.packs.kit.kinds.items():
             names = [name_of(key, value, i18n.language) for key, value in pack.of_kind(kind).items()]
@@ -210,8 +212,8 @@ class PackScreen(WorkshopPage):
                 some = [T("{name}", name=name) for name in names[:MOST_NAMES]]
                 left = len(names) - MOST_NAMES
                 said = listed([*some, Tn("{n} more", "{n} more", left)] if left > 0 else some)
-                rows.append(Entry(known.name, said, value=str(len(names))))
-        return [Entry(T("What is in it")), *rows] if rows else []
+                rows.append(PageRow(known.name, said, value=str(len(names))))
+        return [PageRow(T("What is in it")), *rows] if rows else []
 
     # What is done
 

@@ -6,15 +6,18 @@ import types
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
+from engine.packs.blanks import Blank, BlankKind, choices_of, fresh
 from engine.packs.fault import Path
-from engine.packs.form import Form, Shape, Slot, choices_of, fresh
+from engine.packs.form import Form
 from engine.table.bounds import Between, bare
 from engine.table.canon import Json
-from engine.table.text import Name, T, Text, listed
-from screens.workshop.layout import OF_ITS_KIND, Layout
-from screens.workshop.places import Offer, Place, Way, Words
+from engine.table.text import T, Text, listed
+from screens.widgets.page_model import Words
+from screens.workshop.layout import OF_ITS_KIND, FormLayout
+from screens.workshop.naming import NameSource
+from screens.workshop.places import FormRow, Offer, RowKind
 from screens.workshop.wording import Wording
 
 LARGE = 999
@@ -23,28 +26,18 @@ LONG_TEXTS = frozenset({"story", "text"})
 UNIONS = (typing.Union, types.UnionType)
 
 
-class Names(Protocol):
-    """What ids are called (screens/workshop/naming.py, or a game's own)."""
-
-    language: str
-
-    def __call__(self, name: Name, language: str) -> str | None: ...
-
-    def cards(self, table: str) -> tuple[Offer, ...]: ...
-
-
 class Pages:
     """By type hints alone; a game that knows more about its cards says so in a class of its own."""
 
     stories: frozenset[str] = LONG_TEXTS
     """Words that may take several lines."""
 
-    def __init__(self, form: Form, naming: Names, wording: Wording) -> None:
+    def __init__(self, form: Form, naming: NameSource, wording: Wording) -> None:
         self.form, self.naming, self.wording = form, naming, wording
 
     # What a game may know better
 
-    def layout(self, _hint: Any) -> Layout | None:
+    def layout(self, _hint: Any) -> FormLayout | None:
         """Which places stand where; None: all of them, in the record's order."""
         return None
 
@@ -69,7 +62,11 @@ class Pages:
         """Whether there is more to say about what a word says."""
         return len(fresh(self._members(path)[word]) or ()) > 1  # type: ignore[arg-type]
 
-    def entered(self, _place: Place, value: Any) -> Json:
+    def filled(self, _path: Path) -> Json:
+        """What something begins with where nothing was; None: the least that may stand there."""
+        return None
+
+    def entered(self, _place: FormRow, value: Any) -> Json:
         """What is stored where something was chosen, stepped to or switched."""
         return value  # type: ignore[no-any-return]
 
@@ -91,16 +88,16 @@ class Pages:
 
     def removable(self, at: Path) -> bool:
         """Whether an entry of a table can be taken out."""
-        return self.form.shape(at[:-1]) is Shape.TABLE
+        return self.form.shape(at[:-1]) is BlankKind.TABLE
 
     def is_page(self, path: Path) -> bool:
         """Whether a table has a page of its own: one of given keys that holds more than numbers, or a table in one."""
-        within = len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE
+        within = len(path) > 1 and self.form.shape(path[:-1]) is BlankKind.TABLE
         return within or (bool(self.form.keys(path)) and bare(typing.get_args(self.form.hint(path))[1]) is not int)
 
     def called(self, path: Path) -> Words | None:
         """A place on the way to where we are; None: by its label."""
-        if len(path) > 1 and self.form.shape(path[:-1]) is Shape.TABLE:
+        if len(path) > 1 and self.form.shape(path[:-1]) is BlankKind.TABLE:
             return self._key(path[:-1], str(path[-1]))
         return None
 
@@ -113,29 +110,29 @@ class Pages:
 
     # The page
 
-    def places(self, at: Path) -> tuple[list[Place], list[Place]]:
+    def places(self, at: Path) -> tuple[list[FormRow], list[FormRow]]:
         """What stands on the page of a place, and what stands behind its "more"."""
         shape = self.form.shape(at)
-        if at and shape is Shape.TABLE:
+        if at and shape is BlankKind.TABLE:
             return [*self.table(at)], []
-        if at and shape is not Shape.GROUP:
+        if at and shape is not BlankKind.GROUP:
             # A list in a list, or an entry that is but a number or a word.
             return [place for place in [self.place(at)] if place is not None], []
-        layout = self.layout(self.form.hint(at)) or Layout(tuple(str(slot.key) for slot in self.form.slots(at)))
+        layout = self.layout(self.form.hint(at)) or FormLayout(tuple(str(blank.key) for blank in self.form.blanks(at)))
         keys = (*layout.main, *layout.more, *layout.of_kinds)
         named = {str(key).partition(".")[0] for key in keys if isinstance(key, str)}
-        rest = [str(slot.key) for slot in self.form.slots(at) if str(slot.key) not in named | {*layout.never}]
+        rest = [str(blank.key) for blank in self.form.blanks(at) if str(blank.key) not in named | {*layout.never}]
         main = [*self._word(at), *self._several(at, self._main(at, layout))]
         return main, [*self._several(at, (*layout.more, *rest))]
 
-    def _word(self, at: Path) -> Iterator[Place]:
+    def _word(self, at: Path) -> Iterator[FormRow]:
         """Where classes tell themselves apart by a word, the word comes first."""
         if at and self.form.members(at):
             value = self.form.value(at)
             word = str(value.get("kind")) if isinstance(value, Mapping) else ""
-            yield Place(Way.OPEN, (*at, "kind"), T("what happens"), rows=(self.wording.worded(word),), do="kind")
+            yield FormRow(RowKind.OPEN, (*at, "kind"), T("what happens"), rows=(self.wording.worded(word),), do="kind")
 
-    def _main(self, at: Path, layout: Layout) -> tuple[str | Text, ...]:
+    def _main(self, at: Path, layout: FormLayout) -> tuple[str | Text, ...]:
         """The keys of the chosen kind stand where the layout says; those of others only while something is there."""
         chosen = self.form.value((*at, layout.by)) if layout.by else ()
         kinds = [str(each) for each in chosen] if isinstance(chosen, list) else [str(chosen)]
@@ -147,10 +144,10 @@ class Pages:
         hidden = {key for key, other in layout.unless.items() if self.form.is_filled((*at, other))}
         return tuple(key for key in found if key not in hidden)
 
-    def _several(self, at: Path, keys: tuple[str | Text, ...]) -> Iterator[Place]:
+    def _several(self, at: Path, keys: tuple[str | Text, ...]) -> Iterator[FormRow]:
         for key in keys:
             if isinstance(key, Text):
-                yield Place(Way.HEADING, title=key)
+                yield FormRow(RowKind.HEADING, title=key)
                 continue
             path = (*at, *(int(step) if step.isdigit() else step for step in key.split(".")))
             if self._exists(at, path):
@@ -163,19 +160,19 @@ class Pages:
             step = path[number]
             if isinstance(step, int) or typing.get_origin(hint) in (dict, Mapping):
                 continue
-            if step not in {slot.key for slot in self.form.slots(path[:number])}:
+            if step not in {blank.key for blank in self.form.blanks(path[:number])}:
                 return False
         return True
 
-    def expanded(self, path: Path) -> Iterator[Place]:
+    def expanded(self, path: Path) -> Iterator[FormRow]:
         """A place, or several where one key holds a small table or a few numbers."""
         hint, value = self.form.hint(path), self.form.value(path)
         origin, args = typing.get_origin(hint), typing.get_args(hint)
-        if self.form.shape(path) is Shape.TABLE and not self.is_page(path):
+        if self.form.shape(path) is BlankKind.TABLE and not self.is_page(path):
             yield from self.table(path)
             return
         if origin is tuple and value is not None and {bare(each) for each in args} == {int}:
-            yield Place(Way.HEADING, title=self.title(path[-1]))
+            yield FormRow(RowKind.HEADING, title=self.title(path[-1]))
             for number in range(len(args)):
                 yield from (each for each in [self.place((*path, number))] if each is not None)
             return
@@ -185,66 +182,72 @@ class Pages:
 
     # Places by what they hold
 
-    def place(self, path: Path) -> Place | None:  # noqa: PLR0911 - one line per shape reads best
-        slot = self.form.slot(path)
-        title = self.title(slot.key)
-        if slot.shape is Shape.NUMBER:
-            return self._number(path, slot, title)
-        if slot.shape is Shape.FLAG:
-            return Place(Way.FLAG, path, title, bool(slot.value))
-        if slot.shape is Shape.WORDS:
-            return Place(Way.STORY if slot.key in self.stories else Way.LINE, path, title, self.text(slot.value))
-        if slot.shape is Shape.CHOICE:
-            return self._pick(path, slot, title)
-        if slot.shape is Shape.SET:
-            return self._set(path, slot, title)
-        if slot.shape is Shape.TEXT:
-            return self._text_place(path, slot, title)
+    def place(self, path: Path) -> FormRow | None:  # noqa: PLR0911 - one line per shape reads best
+        blank = self.form.blank(path)
+        title = self.title(blank.key)
+        if blank.shape is BlankKind.NUMBER:
+            return self._number(path, blank, title)
+        if blank.shape is BlankKind.FLAG:
+            return FormRow(RowKind.FLAG, path, title, bool(blank.value))
+        if blank.shape is BlankKind.WORDS:
+            return FormRow(
+                RowKind.STORY if blank.key in self.stories else RowKind.LINE, path, title, self.text(blank.value)
+            )
+        if blank.shape is BlankKind.CHOICE:
+            return self._pick(path, blank, title)
+        if blank.shape is BlankKind.SET:
+            return self._set(path, blank, title)
+        if blank.shape is BlankKind.TEXT:
+            return self._text_place(path, blank, title)
         hint = self.form.hint(path)
-        if slot.shape is Shape.LIST:
-            return self._list(path, slot, title, typing.get_args(hint)[0])
-        if slot.optional and slot.value is None:
-            return Place(Way.BUTTON, path, title, do="fill")
+        if blank.shape is BlankKind.LIST:
+            return self._list(path, blank, title, typing.get_args(hint)[0])
+        if blank.optional and blank.value is None:
+            return FormRow(RowKind.BUTTON, path, title, do="fill")
         if typing.get_origin(hint) in UNIONS:
             # A text or a number as the card has it: kept, not filled in here.
             return None
-        return Place(Way.OPEN, path, title, rows=(self.short(path),))
+        return FormRow(RowKind.OPEN, path, title, rows=(self.short(path),))
 
-    def _number(self, path: Path, slot: Slot, title: Words) -> Place:
-        bounds = self.bounds(path, slot)
+    def _number(self, path: Path, blank: Blank, title: Words) -> FormRow:
+        bounds = self.bounds(path, blank)
         if bounds.most > LARGE:
             # An empty line stands for nothing: whoever types a number need not take a zero away first.
-            return Place(Way.LINE, path, title, str(slot.value or ""), do="number", most=bounds.most)
-        none, least, most = self.none(slot.key), bounds.least, bounds.most
-        return Place(Way.NUMBER, path, title, slot.value, least=least, most=most, optional=slot.optional, none=none)
+            return FormRow(RowKind.LINE, path, title, str(blank.value or ""), do="number", most=bounds.most)
+        none, least, most = self.none(blank.key), bounds.least, bounds.most
+        return FormRow(
+            RowKind.NUMBER, path, title, blank.value, least=least, most=most, optional=blank.optional, none=none
+        )
 
-    def bounds(self, _path: Path, slot: Slot) -> Between:
-        return slot.bounds
+    def bounds(self, _path: Path, blank: Blank) -> Between:
+        return blank.bounds
 
-    def _pick(self, path: Path, slot: Slot, title: Words) -> Place:
-        offers = tuple(self.choice(slot, each) for each in slot.choices)
-        none = self.none(slot.key) or T("none")
-        return Place(Way.PICK, path, title, slot.value, offers, optional=slot.optional, none=none)
+    def _pick(self, path: Path, blank: Blank, title: Words) -> FormRow:
+        offers = tuple(self.choice(blank, each) for each in blank.choices)
+        none = self.none(blank.key) or T("none")
+        return FormRow(RowKind.PICK, path, title, blank.value, offers, optional=blank.optional, none=none)
 
-    def choice(self, _slot: Slot, each: str) -> Offer:
+    def choice(self, _blank: Blank, each: str) -> Offer:
         return Offer(each, self.wording.worded(each))
 
-    def _set(self, path: Path, slot: Slot, title: Words) -> Place:
-        if not slot.choices:
-            return self._ids(path, slot, title)
-        offers = tuple(self.choice(slot, each) for each in slot.choices)
-        none = self.none(slot.key)
-        return Place(Way.SEVERAL, path, title, slot.value, offers, optional=slot.optional, none=none)
+    def _set(self, path: Path, blank: Blank, title: Words) -> FormRow:
+        if not blank.choices:
+            return self._ids(path, blank, title)
+        offers = tuple(self.choice(blank, each) for each in blank.choices)
+        none = self.none(blank.key)
+        return FormRow(RowKind.SEVERAL, path, title, blank.value, offers, optional=blank.optional, none=none)
 
-    def _text_place(self, path: Path, slot: Slot, title: Words) -> Place:
+    def _text_place(self, path: Path, blank: Blank, title: Words) -> FormRow:
         offers, own = self.offers(path)
         if offers:
             # An id is never typed, but what has no word in the vocabulary yet may be.
-            none = self.none(slot.key) or T("none")
+            none = self.none(blank.key) or T("none")
             optional = self.may_be_empty(path)
-            return Place(Way.PICK, path, title, slot.value, offers, own=own, optional=optional, none=none, do="text")
-        way = Way.STORY if slot.key in self.stories else Way.LINE
-        return Place(way, path, title, "" if slot.value is None else str(slot.value))
+            return FormRow(
+                RowKind.PICK, path, title, blank.value, offers, own=own, optional=optional, none=none, do="text"
+            )
+        way = RowKind.STORY if blank.key in self.stories else RowKind.LINE
+        return FormRow(way, path, title, "" if blank.value is None else str(blank.value))
 
     def may_be_empty(self, path: Path) -> bool:
         """Whether a word need not be said: what its reader would take for empty may stay empty."""
@@ -260,44 +263,44 @@ class Pages:
         kinds = [each for each in self.form.kinds if each in (last, f"{last}s", f"{last[:-1]}ies")]
         return (self.naming.cards(kinds[0]), True) if kinds else ((), True)
 
-    def _ids(self, path: Path, slot: Slot, title: Words) -> Place:
+    def _ids(self, path: Path, blank: Blank, title: Words) -> FormRow:
         offers, own = self.offers(path)
-        value = tuple(slot.value) if isinstance(slot.value, list) else ()
-        return Place(Way.IDS, path, title, value, offers, own=own or not offers)
+        value = tuple(blank.value) if isinstance(blank.value, list) else ()
+        return FormRow(RowKind.IDS, path, title, value, offers, own=own or not offers)
 
-    def _list(self, path: Path, slot: Slot, title: Words, inner: Any) -> Place | None:
+    def _list(self, path: Path, blank: Blank, title: Words, inner: Any) -> FormRow | None:
         if inner is str:
-            return self._ids(path, slot, title)
+            return self._ids(path, blank, title)
         if members := choices_of(inner):
-            offers = tuple(self.choice(slot, each) for each in members)
-            value = tuple(slot.value) if isinstance(slot.value, list) else ()
-            return Place(Way.IDS, path, title, value, offers)
+            offers = tuple(self.choice(blank, each) for each in members)
+            value = tuple(blank.value) if isinstance(blank.value, list) else ()
+            return FormRow(RowKind.IDS, path, title, value, offers)
         if [bare(each) for each in typing.get_args(inner)] == [int, int]:
-            return self.pairs(path, slot, title)
+            return self.pairs(path, blank, title)
         if typing.get_origin(inner) in UNIONS and not self._members(path):
             return None
         return self.items(path)
 
-    def pairs(self, path: Path, slot: Slot, title: Words) -> Place:
+    def pairs(self, path: Path, blank: Blank, title: Words) -> FormRow:
         offers = (Offer("0", T("first")), Offer("1", T("second")))
-        return Place(Way.PAIRS, path, title, slot.value, offers, most=LARGE, rows=self.count(slot.value))
+        return FormRow(RowKind.PAIRS, path, title, blank.value, offers, most=LARGE, rows=self.count(blank.value))
 
-    def items(self, path: Path) -> Place:
+    def items(self, path: Path) -> FormRow:
         value = self.form.value(path)
         rows = tuple(self.short((*path, n)) for n in range(len(value))) if isinstance(value, list) else ()
         title = self.title(path[-1]) if isinstance(path[-1], str) else ""
-        return Place(Way.ITEMS, path, title, rows=rows, add=self.adding(path))
+        return FormRow(RowKind.ITEMS, path, title, rows=rows, add=self.adding(path))
 
     def count(self, value: Any) -> tuple[str, ...]:
         return tuple("" for _ in value) if isinstance(value, list) else ()
 
     # Tables
 
-    def table(self, path: Path) -> Iterator[Place]:
+    def table(self, path: Path) -> Iterator[FormRow]:
         """One number a key, or a page a key; what may still come stands below."""
         value = self.form.value(path)
         table = value if isinstance(value, Mapping) else {}
-        yield Place(Way.HEADING, title=self.title(path[-1]))
+        yield FormRow(RowKind.HEADING, title=self.title(path[-1]))
         keys = self.form.keys(path)
         numbers = bare(typing.get_args(self.form.hint(path))[1]) is int
         for key in dict.fromkeys([*keys, *table]):
@@ -305,23 +308,23 @@ class Pages:
         if not keys:
             yield self._one_more(path, table)
 
-    def _entry(self, path: Path, table: Mapping[str, Any], numbers: bool) -> Place:
+    def _entry(self, path: Path, table: Mapping[str, Any], numbers: bool) -> FormRow:
         key = str(path[-1])
         words = self._key(path[:-1], key)
         if numbers:
             bounds = self.form.entry_bounds(path[:-1])
-            place = Place(Way.NUMBER, path, words, table.get(key, 0), do="entry")
+            place = FormRow(RowKind.NUMBER, path, words, table.get(key, 0), do="entry")
             return replace(place, least=min(0, bounds.least), most=bounds.most)
         if key not in table:
-            return Place(Way.BUTTON, path, words, do="fill")
-        return Place(Way.OPEN, path, words, rows=(self.short(path),))
+            return FormRow(RowKind.BUTTON, path, words, do="fill")
+        return FormRow(RowKind.OPEN, path, words, rows=(self.short(path),))
 
-    def _one_more(self, path: Path, table: Mapping[str, Any]) -> Place:
+    def _one_more(self, path: Path, table: Mapping[str, Any]) -> FormRow:
         kind = self.form.keyed(path)
         if not kind:
-            return Place(Way.BUTTON, path, self.adding(path), do="row")
+            return FormRow(RowKind.BUTTON, path, self.adding(path), do="row")
         offers = tuple(each for each in self.naming.cards(kind) if each.id not in table)
-        return Place(Way.PICK, path, self.adding(path), "", offers, do="key")
+        return FormRow(RowKind.PICK, path, self.adding(path), "", offers, do="key")
 
     def _key(self, path: Path, key: str) -> Words:
         """What a row of a table is called: after a record, or by a word."""
@@ -332,7 +335,7 @@ class Pages:
     def _members(self, path: Path) -> Mapping[str, Any]:
         """The classes that may stand at a place, or in the list there."""
         found = self.form.members(path)
-        return found or (self.form.members((*path, 0)) if self.form.shape(path) is Shape.LIST else {})
+        return found or (self.form.members((*path, 0)) if self.form.shape(path) is BlankKind.LIST else {})
 
     # In a few words
 

@@ -30,7 +30,7 @@ class LineInput(TextInput):
 
 
 @dataclass(frozen=True)
-class Entry:
+class PageRow:
     """One row of a page: what it is, what follows, and what a tap does. Without a tap it is a heading."""
 
     title: Text | str
@@ -78,7 +78,9 @@ class WorkshopPage(WorkshopPane):
         self.bind(action=self._lay_tail)
         i18n.bind(_=self.when_shown(self.refresh))
 
-    def show(self, title: Text | str, subtitle: Text | str, entries: Sequence[Entry], action: Text | str = "") -> None:
+    def show(
+        self, title: Text | str, subtitle: Text | str, entries: Sequence[PageRow], action: Text | str = ""
+    ) -> None:
         say = i18n.say
         self.title, self.subtitle, self.action = say(title), say(subtitle), say(action)
         column = self.ids.column
@@ -100,7 +102,7 @@ class WorkshopPage(WorkshopPane):
     def undo(self) -> None: ...
 
 
-def _widget(entry: Entry) -> Any:
+def _widget(entry: PageRow) -> Any:
     say = i18n.say
     if entry.warns:
         return Caution(lead=say(entry.title), consequence=say(entry.subtitle))

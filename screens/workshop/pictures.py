@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from device.android import ask_for_camera
+from device.phone.permission import Leave, ask_for_camera
 from device.qr.photos import has_camera_app, take_photo
 from device.sharing import choose_file, has_file_chooser
 from device.storage import shared_folder
@@ -61,7 +61,7 @@ def pick_picture(shell: Shell, app: ZonekeeperApp, done: Callable[[Path], None])
             attempt(lambda: choose_file(later))
             return
         photo = lambda: attempt(lambda: take_photo(app.home / "photos", later))  # noqa: E731
-        ask_for_camera(lambda granted: Clock.schedule_once(lambda _: photo() if granted else refuse()))
+        ask_for_camera(lambda leave: Clock.schedule_once(lambda _: photo() if leave is Leave.GRANTED else refuse()))
 
     sheet.bind(on_pick=picked)
     shell.open_sheet(sheet)

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.packs.fault import Path
 from engine.table.text import Text
+from screens.widgets.page_model import Words
 
-Words = Text | str
 Wrong = tuple[Path, Text]
 """A place of the form, and what is wrong there."""
 
@@ -19,7 +19,7 @@ def upper(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class Way(Enum):
+class RowKind(Enum):
     """How a place is filled in."""
 
     HEADING = "heading"
@@ -58,12 +58,13 @@ class Offer:
     sign: str = ""
     """An icon before its words, such as the shape of a group of enemies."""
     role: str = ""
-    """The group of the palette whose colour the sign has."""
+    """The name under which players may have chosen another colour for the sign."""
+    colour: str = ""
 
 
 @dataclass(frozen=True)
-class Place:
-    way: Way
+class FormRow:
+    way: RowKind
     path: Path = ()
     title: Words = ""
     value: Any = None

@@ -19,7 +19,7 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Quiet, Words
 from screens.workshop.making import Aside
-from screens.workshop.places import Place, Way, upper
+from screens.workshop.places import FormRow, RowKind, upper
 from screens.workshop.record_host import RecordHost
 from screens.workshop.record_pick import PickSheet
 from screens.workshop.record_presenter import RecordPresenter
@@ -91,6 +91,14 @@ class RecordScreen(RecordHost):
             self.show_fault()
             return
         try:
+            self.shell.work_off(presenter.trying(), lambda _: self._keep(presenter))
+        except DataError as error:
+            self.shell.say(self.said(error_told(self.packs.kit, error)))
+
+    def _keep(self, presenter: RecordPresenter) -> None:
+        if presenter is not self._presenter or not self.shell.shows(self):
+            return
+        try:
             presenter.keep()
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
@@ -142,28 +150,28 @@ class RecordScreen(RecordHost):
             if holder is not None:
                 holder.add_widget(self._says)
 
-    def _beginning(self) -> list[Place]:
+    def _beginning(self) -> list[FormRow]:
         """A new card may begin as a copy of one that is nearly the same."""
         presenter = self.presenter
         if presenter.at or not presenter.is_new or presenter.is_changed:
             return []
-        return [Place(Way.BUTTON, title=T("Begin from a similar card"), do="similar")]
+        return [FormRow(RowKind.BUTTON, title=T("Begin from a similar card"), do="similar")]
 
-    def _end(self) -> list[Place]:
+    def _end(self) -> list[FormRow]:
         presenter = self.presenter
         if presenter.at:
             return []
         asides = presenter.making.asides(presenter.kind)
-        rows = [Place(Way.BUTTON, title=aside.title, do=aside.do) for aside in asides]
+        rows = [FormRow(RowKind.BUTTON, title=aside.title, do=aside.do) for aside in asides]
         if presenter.small_print:
-            rows.append(Place(Way.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
+            rows.append(FormRow(RowKind.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
         if not presenter.is_new:
-            rows.append(Place(Way.BUTTON, title=T("Show as codes"), do="codes"))
+            rows.append(FormRow(RowKind.BUTTON, title=T("Show as codes"), do="codes"))
         if presenter.is_corrected:
-            rows.append(Place(Way.BUTTON, title=T("Back to the card as it shipped"), do="back"))
+            rows.append(FormRow(RowKind.BUTTON, title=T("Back to the card as it shipped"), do="back"))
         return rows
 
-    def pressed(self, place: Place) -> None:
+    def pressed(self, place: FormRow) -> None:
         deeds: dict[str, Callable[[], None]] = {
             "similar": self._similar,
             "codes": self._codes,

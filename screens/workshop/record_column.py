@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.theme import theme
 from screens.widgets.kit import Caution, Heading, Quiet
-from screens.workshop.places import Place, Way, upper
+from screens.workshop.places import FormRow, RowKind, upper
 from screens.workshop.record_lists import ListPlace
 from screens.workshop.record_rows import (
     ButtonPlace,
@@ -36,7 +36,7 @@ class PlaceColumn:
         self._forms: list[tuple[object, ...]] = []
         self._widgets: list[Any] = []
 
-    def show(self, places: Sequence[Place], fresh: bool = False) -> None:
+    def show(self, places: Sequence[FormRow], fresh: bool = False) -> None:
         """`fresh` begins at the top; else what was in sight stays in sight."""
         forms = [place.form for place in places]
         if forms == self._forms and not fresh:
@@ -66,14 +66,14 @@ class PlaceColumn:
         room = self._box.height - self._page.height
         self._page.scroll_y = 1 if room <= 0 else min(1, max(0, 1 - gone / room))
 
-    def _build(self, places: Sequence[Place]) -> None:
+    def _build(self, places: Sequence[FormRow]) -> None:
         self._box.clear_widgets()
         self._widgets = []
         grid: Any = None
         for place in places:
             widget = self._widget(place)
             self._widgets.append(widget)
-            if place.way is not Way.NUMBER:
+            if place.way is not RowKind.NUMBER:
                 grid = None
                 self._box.add_widget(widget)
                 continue
@@ -83,38 +83,38 @@ class PlaceColumn:
                 self._box.add_widget(grid)
             grid.add_widget(widget)
 
-    def _widget(self, place: Place) -> Any:  # noqa: PLR0911 - one line per way reads best
+    def _widget(self, place: FormRow) -> Any:  # noqa: PLR0911 - one line per way reads best
         host = self._host
         match place.way:
-            case Way.HEADING:
+            case RowKind.HEADING:
                 return Heading(text=upper(host.said(place.title)))
-            case Way.NOTE:
+            case RowKind.NOTE:
                 return Quiet(text=host.said(place.title))
-            case Way.CAUTION:
+            case RowKind.CAUTION:
                 return Caution(lead=host.said(place.title), consequence=host.said(place.fault))
-            case Way.NUMBER:
+            case RowKind.NUMBER:
                 return NumberPlace(host, place)
-            case Way.FLAG:
+            case RowKind.FLAG:
                 return FlagPlace(host, place)
-            case Way.LINE | Way.STORY:
+            case RowKind.LINE | RowKind.STORY:
                 return LinePlace(host, place)
-            case Way.SEVERAL | Way.IDS:
+            case RowKind.SEVERAL | RowKind.IDS:
                 return ChipsPlace(host, place)
-            case Way.PICK:
+            case RowKind.PICK:
                 return ChipsPlace(host, place) if is_open(place, host) else RowPlace(host, place)
-            case Way.THRESHOLDS | Way.PAIRS | Way.ITEMS:
+            case RowKind.THRESHOLDS | RowKind.PAIRS | RowKind.ITEMS:
                 return ListPlace(host, place)
-            case Way.BUTTON:
+            case RowKind.BUTTON:
                 return ButtonPlace(host, place)
             case _:
                 return RowPlace(host, place)
 
-    def _retitle(self, widget: Any, place: Place) -> None:
+    def _retitle(self, widget: Any, place: FormRow) -> None:
         if isinstance(widget, Caution):
             widget.lead, widget.consequence = self._host.said(place.title), self._host.said(place.fault)
         else:
             words = self._host.said(place.title)
-            widget.text = upper(words) if place.way is Way.HEADING else words
+            widget.text = upper(words) if place.way is RowKind.HEADING else words
 
 
 def _fit(grid: Any, width: float) -> None:

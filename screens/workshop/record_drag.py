@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.theme import theme
 from screens.widgets.hand import Hand, Lifted
-from screens.workshop.places import Way
+from screens.workshop.places import RowKind
 from screens.workshop.record_lists import ItemLine, ListPlace
 from screens.workshop.record_rows import ArrowKey
 
@@ -55,7 +55,7 @@ class RowDrag:
     def _lines(self) -> Iterator[ItemLine]:
         """Not those of lists whose entries are numbers: they stand in order by themselves."""
         for each in self._page.walk(restrict=True):
-            if isinstance(each, ItemLine) and each.owner.place.way is Way.ITEMS:
+            if isinstance(each, ItemLine) and each.owner.place.way is RowKind.ITEMS:
                 yield each
 
     def _lift(self, _: str) -> None:

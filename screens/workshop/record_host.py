@@ -13,7 +13,7 @@ from screens.i18n import i18n
 from screens.theme import theme
 from screens.workshop.editing import Editor
 from screens.workshop.parts import WorkshopPane
-from screens.workshop.places import Offer, Place, Way
+from screens.workshop.places import FormRow, Offer, RowKind
 from screens.workshop.record_column import PlaceColumn
 from screens.workshop.record_drag import RowDrag
 from screens.workshop.record_pick import PadSheet, PickSheet
@@ -89,45 +89,45 @@ class RecordHost(WorkshopPane):
 
     # What places say
 
-    def entered(self, place: Place, value: Any) -> None:
+    def entered(self, place: FormRow, value: Any) -> None:
         self.presenter.enter(place, value)
         self.changed()
 
-    def wrote(self, place: Place, text: str) -> None:
+    def wrote(self, place: FormRow, text: str) -> None:
         if place.do == "number":
             self.presenter.enter(place, text)
         else:
             self.presenter.write(place.path, text)
         self.changed()
 
-    def toggled(self, place: Place, member: str) -> None:
+    def toggled(self, place: FormRow, member: str) -> None:
         self.presenter.toggle(place.path, member)
         self.changed()
 
-    def dropped(self, place: Place, number: int) -> None:
+    def dropped(self, place: FormRow, number: int) -> None:
         self.presenter.remove((*place.path, number))
         self.changed()
 
-    def shifted(self, place: Place, number: int, by: int) -> None:
+    def shifted(self, place: FormRow, number: int, by: int) -> None:
         self.presenter.shift((*place.path, number), by)
         self.changed()
 
-    def opened(self, place: Place, number: int) -> None:
+    def opened(self, place: FormRow, number: int) -> None:
         self.presenter.open((*place.path, number))
         self.refresh(fresh=True)
 
-    def added(self, place: Place) -> None:
+    def added(self, place: FormRow) -> None:
         """One more: an effect or a step is chosen by its kind, anything else begins with what most have."""
         presenter = self.presenter
         if presenter.pages.choices(place.path):
             self._choose_kind(place)
             return
         made = presenter.add(place.path)
-        if place.way is Way.ITEMS:
+        if place.way is RowKind.ITEMS:
             presenter.open(made)
-        self.changed(fresh=place.way is Way.ITEMS)
+        self.changed(fresh=place.way is RowKind.ITEMS)
 
-    def pressed(self, place: Place) -> None:
+    def pressed(self, place: FormRow) -> None:
         presenter = self.presenter
         match place.do:
             case "more":
@@ -154,7 +154,7 @@ class RecordHost(WorkshopPane):
                 presenter.open(place.path)
                 self.refresh(fresh=True)
 
-    def _choose_kind(self, place: Place) -> None:
+    def _choose_kind(self, place: FormRow) -> None:
         path = place.path[:-1] if place.do == "kind" else place.path
         offers = self.presenter.pages.choices(path)
         now = self.presenter.form.value(place.path) if place.do == "kind" else None
@@ -165,14 +165,14 @@ class RecordHost(WorkshopPane):
 
         self.shell.open_sheet(PickSheet(i18n.say(T("What happens?")), offers, picked, self.said, str(now or "")))
 
-    def picks(self, place: Place) -> None:
+    def picks(self, place: FormRow) -> None:
         """One of many: by name, by a few letters, or in one's own word."""
         offers = list(place.offers)
         if place.optional:
             offers.insert(0, Offer("", place.none))
 
         def picked(ident: str) -> None:
-            if place.way is Way.IDS:
+            if place.way is RowKind.IDS:
                 self.presenter.set(place.path, [*place.value, ident])
             else:
                 self.presenter.enter(place, None if place.optional and not ident else ident)
@@ -181,7 +181,7 @@ class RecordHost(WorkshopPane):
         sheet = PickSheet(self.said(place.title), offers, picked, self.said, str(place.value), place.own)
         self.shell.open_sheet(sheet)
 
-    def pads(self, place: Place, done: Callable[[int | None], None]) -> None:
+    def pads(self, place: FormRow, done: Callable[[int | None], None]) -> None:
         value = place.value if isinstance(place.value, int) else None
         none = self.said(place.none) if place.optional else ""
         sheet = PadSheet(self.said(place.title), place.least, place.most, value, done, none)

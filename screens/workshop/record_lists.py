@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Pressable
-from screens.workshop.places import Place, Way, upper
+from screens.workshop.places import FormRow, RowKind, upper
 from screens.workshop.record_rows import Chip, NumberPlace, PlaceBox
 
 FEW = 2
@@ -65,12 +65,12 @@ class PairLine(BoxLayout):
         self.owner, self.number = owner, number
         super().__init__(**kwargs)
 
-    def entered(self, place: Place, value: Any) -> None:
+    def entered(self, place: FormRow, value: Any) -> None:
         pair = list(self.value)
         pair[int(place.path[-1])] = int(value or 0)
         self.owner.put(self.number, pair)
 
-    def pads(self, place: Place, done: Callable[[int | None], None]) -> None:
+    def pads(self, place: FormRow, done: Callable[[int | None], None]) -> None:
         self.owner.host.pads(place, done)
 
     def said(self, words: Any) -> str:
@@ -80,8 +80,8 @@ class PairLine(BoxLayout):
         self.value = value
         first, second = self.owner.place.offers
         places = [
-            Place(Way.NUMBER, (0,), first.words, value[0]),
-            Place(Way.NUMBER, (1,), second.words, value[1], most=self.owner.place.most),
+            FormRow(RowKind.NUMBER, (0,), first.words, value[0]),
+            FormRow(RowKind.NUMBER, (1,), second.words, value[1], most=self.owner.place.most),
         ]
         tiles = [each for each in reversed(self.children) if isinstance(each, NumberPlace)]
         for place, tile in zip(places, tiles, strict=False):
@@ -121,11 +121,11 @@ class ListPlace(PlaceBox):
     adding = StringProperty("")
     hint = StringProperty("")
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         super().show(place)
-        kind = {Way.THRESHOLDS: ThresholdLine, Way.PAIRS: PairLine}.get(place.way, ItemLine)
+        kind = {RowKind.THRESHOLDS: ThresholdLine, RowKind.PAIRS: PairLine}.get(place.way, ItemLine)
         self.adding = self.host.said(place.add or T("Add one"))
-        values = place.rows if place.way is Way.ITEMS else tuple(place.value or ())
+        values = place.rows if place.way is RowKind.ITEMS else tuple(place.value or ())
         self.hint = self.host.said(T("Hold a row to move it.")) if kind is ItemLine and len(values) > FEW else ""
         lines = self.ids.lines
         while len(lines.children) > len(values):

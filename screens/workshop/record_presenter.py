@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.packs.form import Form
@@ -105,14 +106,20 @@ class RecordPresenter(Editor):
         )
 
     def begin_from(self, key: str) -> None:
-        """A copy, still without a name of its own."""
+        """A copy, still without a name of its own; where it comes from is said of the new card, not of the old one."""
+        blank = _table(self.form.data)
         data = _table(full_data(self._packs.records()[self.kind, key]))
         if "name" in data:
             data["name"] = dict.fromkeys(LANGUAGES, "")
+        data |= {place: blank[place] for place in ORIGIN if place in blank and place in data}
         self.change(lambda: self.form.set((), data))
         self.at = ()
 
     # Keeping
+
+    def trying(self) -> Generator[float, None, None]:
+        """The card tried on small tables as it is filled in, which raises Refused. Raises DataError at once."""
+        return self._packs.trying({(self.kind, self.key or "new"): self.form.read()})
 
     def keep(self) -> None:
         """Into the players' own pack; a new card gets an id from its name. Raises Refused or DataError."""
@@ -130,11 +137,19 @@ class RecordPresenter(Editor):
         self._packs.drop(self.kind, self.key)
 
 
+ORIGIN = ("source", "assumed")
+"""What a record says of where it comes from."""
+
+
 def fresh_id(kind: str, taken: Mapping[Any, Any], words: str) -> str:
-    """An id for a new record from its name: small letters and digits; numbered if it is taken."""
+    """An id for a new record that nobody else has: from its name, in small letters and digits, and a mark.
+
+    Labels are printed with it, and two groups may well give their missions the same name.
+    """
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in words.lower()).strip("-")
     stem = plain[:40] if is_id(plain[:40]) else kind
-    return next(name for n in range(1, 9_999) if (kind, name := stem if n == 1 else f"{stem}-{n}") not in taken)
+    marked = (f"{stem}-{secrets.token_hex(4)}" for _ in range(99))
+    return next(name for name in marked if (kind, name) not in taken)
 
 
 def _table(data: Json) -> dict[str, Json]:

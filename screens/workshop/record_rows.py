@@ -16,7 +16,7 @@ from engine.table.text import T
 from screens.theme import theme
 from screens.widgets.kit import Pressable, Quiet, QuietButton, SwitchRow
 from screens.workshop.parts import LineInput  # noqa: F401 - record_rows.kv writes on it
-from screens.workshop.places import Offer, Place, Way, upper
+from screens.workshop.places import FormRow, Offer, RowKind, upper
 
 EASY = 5
 """So many options lie open; more are searched."""
@@ -44,25 +44,25 @@ ICONS = {
 class Host(Protocol):
     """The screen that a place belongs to."""
 
-    def entered(self, place: Place, value: Any) -> None: ...
+    def entered(self, place: FormRow, value: Any) -> None: ...
 
-    def wrote(self, place: Place, text: str) -> None: ...
+    def wrote(self, place: FormRow, text: str) -> None: ...
 
-    def toggled(self, place: Place, member: str) -> None: ...
+    def toggled(self, place: FormRow, member: str) -> None: ...
 
-    def pressed(self, place: Place) -> None: ...
+    def pressed(self, place: FormRow) -> None: ...
 
-    def picks(self, place: Place) -> None: ...
+    def picks(self, place: FormRow) -> None: ...
 
-    def pads(self, place: Place, done: Callable[[int | None], None]) -> None: ...
+    def pads(self, place: FormRow, done: Callable[[int | None], None]) -> None: ...
 
-    def opened(self, place: Place, number: int) -> None: ...
+    def opened(self, place: FormRow, number: int) -> None: ...
 
-    def added(self, place: Place) -> None: ...
+    def added(self, place: FormRow) -> None: ...
 
-    def dropped(self, place: Place, number: int) -> None: ...
+    def dropped(self, place: FormRow, number: int) -> None: ...
 
-    def shifted(self, place: Place, number: int, by: int) -> None: ...
+    def shifted(self, place: FormRow, number: int, by: int) -> None: ...
 
     def said(self, words: Any) -> str: ...
 
@@ -97,14 +97,14 @@ class PlaceBox(BoxLayout):
 
     title = StringProperty("")
     fault = StringProperty("")
-    place: Place = ObjectProperty(None)
+    place: FormRow = ObjectProperty(None)
 
-    def __init__(self, host: Host, place: Place, **kwargs: object) -> None:
+    def __init__(self, host: Host, place: FormRow, **kwargs: object) -> None:
         self.host = host
         super().__init__(**kwargs)
         self.show(place)
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         self.place = place
         self.title, self.fault = upper(self.host.said(place.title)), self.host.said(place.fault)
 
@@ -116,7 +116,7 @@ class NumberPlace(PlaceBox):
     can_less = BooleanProperty(True)
     can_more = BooleanProperty(True)
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         super().show(place)
         value = place.value
         self.shown = self.host.said(place.none) or "–" if value is None else str(value)
@@ -140,8 +140,8 @@ class NumberPlace(PlaceBox):
 class LinePlace(PlaceBox):
     long = BooleanProperty(False)
 
-    def show(self, place: Place) -> None:
-        self.long = place.way is Way.STORY
+    def show(self, place: FormRow) -> None:
+        self.long = place.way is RowKind.STORY
         super().show(place)
         line = self.ids.input
         line.input_filter = "int" if place.do == "number" else None
@@ -156,11 +156,11 @@ class LinePlace(PlaceBox):
 class ChipsPlace(PlaceBox):
     """A few options that lie open: one of them, or any of them."""
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         super().show(place)
         chips = self.ids.chips
         offers = list(place.offers)
-        if place.way is Way.IDS:
+        if place.way is RowKind.IDS:
             offers = [_offer(place, each) for each in place.value]
         elif place.optional:
             offers = [Offer("", place.none or T("none")), *offers]
@@ -168,7 +168,7 @@ class ChipsPlace(PlaceBox):
             chips.clear_widgets()
             for number, offer in enumerate(offers):
                 chips.add_widget(self._chip(offer, number))
-            if place.way is Way.IDS:
+            if place.way is RowKind.IDS:
                 more = Chip(text=self.host.said(T("Add one")), sign="add", tint=theme.colour("text"))
                 more.bind(on_release=lambda _: self.host.picks(self.place))
                 chips.add_widget(more)
@@ -178,7 +178,7 @@ class ChipsPlace(PlaceBox):
 
     def _chip(self, offer: Offer, number: int) -> Chip:
         chip = chip_of(offer, self.host)
-        if self.place.way is Way.IDS:
+        if self.place.way is RowKind.IDS:
             chip.sign, chip.tint = "close", theme.colour("quiet")
             chip.bind(on_release=lambda _: self.host.dropped(self.place, number))
         else:
@@ -187,15 +187,15 @@ class ChipsPlace(PlaceBox):
 
     def _holds(self, offer: Offer) -> bool:
         place = self.place
-        if place.way is Way.IDS:
+        if place.way is RowKind.IDS:
             return False
-        if place.way is Way.SEVERAL:
+        if place.way is RowKind.SEVERAL:
             return place.value is None if not offer.id else offer.id in (place.value or ())
         return (place.value or "") == offer.id
 
     def _press(self, offer: Offer) -> None:
         place = self.place
-        if place.way is Way.SEVERAL and offer.id:
+        if place.way is RowKind.SEVERAL and offer.id:
             self.host.toggled(place, offer.id)
         else:
             self.host.entered(place, None if place.optional and not offer.id else offer.id)
@@ -207,11 +207,11 @@ class RowPlace(PlaceBox):
     shown = StringProperty("")
     icon = StringProperty("")
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         super().show(place)
-        if place.way is Way.PICK:
+        if place.way is RowKind.PICK:
             self.shown = self.host.said(_offer(place, str(place.value or "")).words) or self.host.said(T("choose"))
-        elif place.way is Way.FIELDS:
+        elif place.way is RowKind.FIELDS:
             self.shown = ", ".join(place.value) or self.host.said(T("tap the board"))
             self.icon = "map"
         else:
@@ -221,16 +221,16 @@ class RowPlace(PlaceBox):
             self.shown, self.title = self.title, ""
 
     def press(self) -> None:
-        (self.host.picks if self.place.way is Way.PICK else self.host.pressed)(self.place)
+        (self.host.picks if self.place.way is RowKind.PICK else self.host.pressed)(self.place)
 
 
 class FlagPlace(SwitchRow):
-    def __init__(self, host: Host, place: Place, **kwargs: object) -> None:
+    def __init__(self, host: Host, place: FormRow, **kwargs: object) -> None:
         self.host, self.place = host, place
         super().__init__(**kwargs)
         self.show(place)
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         self.place = place
         self.title, self.active = upper(self.host.said(place.title)), bool(place.value)
         self.subtitle = self.host.said(place.fault)
@@ -241,12 +241,12 @@ class FlagPlace(SwitchRow):
 
 
 class ButtonPlace(QuietButton):
-    def __init__(self, host: Host, place: Place, **kwargs: object) -> None:
+    def __init__(self, host: Host, place: FormRow, **kwargs: object) -> None:
         self.host, self.place = host, place
         super().__init__(**kwargs)
         self.show(place)
 
-    def show(self, place: Place) -> None:
+    def show(self, place: FormRow) -> None:
         self.place = place
         self.text = upper(self.host.said(place.title))
         self.icon = ICONS.get(place.do, "add")
@@ -260,18 +260,18 @@ def chip_of(offer: Offer, host: Host) -> Chip:
     chip.offer = offer
     if offer.sign:
         chip.sign, chip.is_group = offer.sign, True
-        chip.tint = get_color_from_hex(theme.palette.groups[offer.role])
+        chip.tint = get_color_from_hex(theme.palette.own.get(offer.role, offer.colour))
     return chip
 
 
-def _offer(place: Place, ident: str) -> Offer:
+def _offer(place: FormRow, ident: str) -> Offer:
     """What is chosen, by name; somebody's own word stays as it is."""
     if not ident and place.optional:
         return Offer("", place.none)
     return next((offer for offer in place.offers if offer.id == ident), Offer(ident, ident))
 
 
-def is_open(place: Place, host: Host) -> bool:
+def is_open(place: FormRow, host: Host) -> bool:
     """Whether all options of a place fit on the page."""
     words = [host.said(offer.words) for offer in place.offers]
     return len(words) <= EASY and not place.own and all(len(each) <= SHORT for each in words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kit import GameKit
 from engine.table.text import Name, T, Text
-from screens.workshop.places import Words
+from screens.widgets.page_model import Words
 
 
 class Wording:

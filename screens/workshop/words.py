@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.packs.origins import DeckCount, Origin
 from engine.packs.pack import OWN, Pack
-from engine.table.text import T, Text, Tn
+from engine.table.text import T, Text, Tn, listed
 
 
 def name_of(key: str, value: Any, language: str) -> str:
@@ -37,3 +38,19 @@ def about(pack: Pack) -> Text:
     return T(
         "by {author} · version {version} · {records}", author=pack.author, version=pack.version, records=counts_of(pack)
     )
+
+
+def deck_counted(deck: DeckCount) -> Text:
+    """What the cards of a deck are, and what is missing."""
+    parts = []
+    if n := deck.cards[Origin.PRINTED]:
+        parts.append(T("{n} printed", n=n))
+    if n := deck.cards[Origin.ASSUMED]:
+        parts.append(Tn("{n} assumed", "{n} assumed", n))
+    if n := deck.cards[Origin.OURS]:
+        parts.append(T("{n} ours", n=n))
+    if deck.left_out:
+        parts.append(T("{n} left out", n=deck.left_out))
+    if deck.missing:
+        parts.append(T("{n} missing", n=deck.missing))
+    return listed(parts)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from device.storage import Store, export_matches, import_matches
-from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled, UnitPlace
 from engine.table.canon import digest
 from engine.table.command import Command, Redo, Undo
 from engine.table.match import Match, Outcome
@@ -96,7 +96,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(fields=st.dictionaries(st.sampled_from(PLAYERS), st.sampled_from("abc")))
     def confirm(self, fields: dict[str, str]) -> None:
         a, b, c = (fields.get(n, f) for n, f in zip(PLAYERS, self.now.fields, strict=True))
-        corrections = tuple(Place(name, field) for name, field in fields.items())
+        corrections = tuple(UnitPlace(name, field) for name, field in fields.items())
         self.goes(Confirmed(corrections), replace(self.now, fields=(a, b, c), asked="choice"))
 
     @precondition(lambda self: self.now.asked == "choice")

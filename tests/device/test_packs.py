@@ -7,7 +7,6 @@ import pytest
 from device.packs import Packs
 from engine.packs.codes.messages import codes_for, opened
 from engine.packs.codes.series import read_part
-from engine.packs.kinds import corrected
 from engine.packs.pack import OWN, Pack
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.library import between_of, library_of
@@ -15,6 +14,7 @@ from engine.stalker.content.tiles import Laid, TileCard
 from engine.stalker.kit import KIT
 from engine.table.journal import NotSaved
 from engine.table.refusal import Refused
+from tools.corrections import corrected
 
 MEDKIT = ("items", "medkit")
 

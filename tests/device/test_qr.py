@@ -12,9 +12,9 @@ from PIL import Image
 from device.labels import DPI, PAGE, SIZES, Label, as_pdf, as_png, draw_label, draw_pages, pixels
 from device.qr import reading
 from device.qr.making import Care, dots_of, picture_of
-from device.qr.reading import picture_from, texts_in, texts_in_frame
+from device.qr.reading import picture_from, texts_in, texts_in_grey
 from device.sharing import write_file
-from engine.packs.codes.messages import Box, One, codes_for, gathered, read_text
+from engine.packs.codes.messages import BoxLabel, One, codes_for, gathered, read_text
 from engine.packs.pack import Pack, pack_bytes, read_pack
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.tiles import TileCard
@@ -23,7 +23,7 @@ from tests.engine.stalker.content.any_record import record
 from tools.faults.payloads import scan_rubbish
 from tools.photos import photographed, read_ratio
 
-LABEL = Label(Box("a1"), "Mission A1", note="Clear Sky")
+LABEL = Label(BoxLabel("a1"), "Mission A1", note="Clear Sky")
 
 
 def png(picture: Image.Image) -> bytes:
@@ -32,7 +32,16 @@ def png(picture: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def test_every_code_of_a_pack_is_read_from_its_picture() -> None:
+@pytest.fixture(params=reading.DECODERS)
+def decoder(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The desktop's and the phone's, each by itself."""
+    read = reading.DECODERS[request.param]()
+    assert read is not None, "requirements-dev.txt and tools/packages.sh bring both"
+    monkeypatch.setattr(reading, "decoder", lambda: read)
+    return str(request.param)
+
+
+def test_every_code_of_a_pack_is_read_from_its_picture(decoder: str) -> None:
     tiles = {("tiles", f"t{n}"): TileCard({"en": f"Tile {n}"}, f"A{n} B{n}\nC{n} D{n}") for n in range(90)}
     pack = Pack("mine", "Mine", "Anna", 1, tiles)
     texts = codes_for(pack)
@@ -55,7 +64,7 @@ def test_every_kind_of_content_goes_through_pictures_of_codes_and_through_a_file
     round_trip()
 
 
-def test_several_codes_in_one_picture_are_all_read() -> None:
+def test_several_codes_in_one_picture_are_all_read(decoder: str) -> None:
     codes = [picture_of(dots_of(text), 5) for text in ("zonekeeper:box/a1", "zonekeeper:box/demo")]
     page = Image.new("RGB", (codes[0].width + codes[1].width, codes[0].height), "white")
     page.paste(codes[0], (0, 0))
@@ -68,18 +77,18 @@ def test_a_label_is_read_from_a_bad_photo() -> None:
     assert read_ratio(draw_label(LABEL), LABEL.text, count=12) >= 11
 
 
-def test_a_photo_file_gives_the_box() -> None:
+def test_a_photo_file_gives_the_box(decoder: str) -> None:
     photo = photographed(draw_label(LABEL), random.Random(4)).convert("RGB")
     out = io.BytesIO()
     photo.save(out, "JPEG", quality=70)
     (text,) = texts_in(picture_from(out.getvalue()))
-    assert read_text(text) == Box("a1")
+    assert read_text(text) == BoxLabel("a1")
 
 
-def test_a_camera_frame_is_read() -> None:
-    frame = picture_of(dots_of("zonekeeper:box/a1"), 8).convert("RGBA")
-    assert texts_in_frame(frame.tobytes(), frame.size) == ["zonekeeper:box/a1"]
-    assert texts_in_frame(b"short", frame.size) == []
+def test_a_camera_frame_is_read(decoder: str) -> None:
+    frame = picture_of(dots_of("zonekeeper:box/a1"), 8).convert("L")
+    assert texts_in_grey(frame.tobytes(), frame.size) == ["zonekeeper:box/a1"]
+    assert texts_in_grey(b"short", frame.size) == []
 
 
 def test_a_code_on_nothing_is_read_as_if_it_lay_on_white() -> None:
@@ -120,7 +129,7 @@ def test_a_device_without_a_decoder_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_of_labels_has_its_real_size() -> None:
-    labels = [LABEL] * 9 + [Label(Box("demo"), "Записник сторожа", "shelf")] * 4
+    labels = [LABEL] * 9 + [Label(BoxLabel("demo"), "Записник сторожа", "shelf")] * 4
     pages = draw_pages(labels)
     assert len(pages) == 2
     for page in pages:

@@ -32,7 +32,7 @@ def test_nothing_that_was_shared_before_is_overwritten(tmp_path: Path) -> None:
 def test_a_stranger_is_refused_in_one_sentence(tmp_path: Path) -> None:
     wrong = tmp_path / "notes.json"
     wrong.write_text('{"board": 3}')
-    with pytest.raises(Refused, match="no situation that can be opened"):
+    with pytest.raises(Refused, match="holds no situation that can be opened"):
         read_shared(wrong)
     with pytest.raises(Refused, match="cannot be read"):
         read_shared(tmp_path / "gone.zonekeeper")

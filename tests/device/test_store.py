@@ -8,9 +8,9 @@ import pytest
 
 import device.storage.log
 import device.storage.shelf
-from device.storage import Card, Store
+from device.storage import MatchInfo, Store
 from device.storage.log import AppendFile
-from device.storage.shelf import Shelf
+from device.storage.shelf import MatchList
 from engine.table.canon import Json
 from engine.table.command import Undo
 from engine.table.journal import NotSaved
@@ -91,11 +91,11 @@ def test_there_are_only_so_many_matches(store: Store, tmp_path: Path, monkeypatc
 def test_a_match_that_cannot_be_listed_is_not_left_behind(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(shelf: Shelf, card: Card) -> None:
+    def full(shelf: MatchList, card: MatchInfo) -> None:
         raise NotSaved("full", T("full"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "put", full)
+        patch.setattr(MatchList, "put", full)
         with pytest.raises(NotSaved):
             begun(store)
     assert list(tmp_path.glob("matches/*")) == []
@@ -105,7 +105,7 @@ def test_a_match_that_cannot_be_listed_is_not_left_behind(
 def test_a_match_that_cannot_be_taken_off_the_list_can_still_be_brought_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(shelf: Shelf, match: str) -> None:
+    def full(shelf: MatchList, match: str) -> None:
         raise NotSaved("full", T("full"))
 
     match = begun(store)
@@ -113,7 +113,7 @@ def test_a_match_that_cannot_be_taken_off_the_list_can_still_be_brought_back(
     name = match.journal.header.match
     store.delete(name)
     with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "remove", full)
+        patch.setattr(MatchList, "remove", full)
         with pytest.raises(NotSaved):
             store.delete_for_good(name)
     store.restore(name)

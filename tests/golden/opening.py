@@ -21,7 +21,7 @@ from device.preferences import Preferences
 from device.qr.reading import texts_in_file
 from device.storage import Store, import_matches
 from engine.__main__ import main as ask_engine
-from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, gathered
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, SituationFile, gathered
 from engine.packs.kinds import record_data
 from engine.packs.pack import Pack, pack_data, read_pack
 from engine.stalker.campaign.game import CAMPAIGN
@@ -227,7 +227,7 @@ def any_action(match: Match[Any, Any], random: Random) -> Action:
 def told(texts: Sequence[str]) -> tuple[str, Any]:
     """What a series of codes says, and of which kind it is."""
     found = gathered(texts)
-    if isinstance(found, Box):
+    if isinstance(found, BoxLabel):
         return "BOX", found.id
     if isinstance(found, One):
         data = record_data(found.value)

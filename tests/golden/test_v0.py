@@ -19,6 +19,27 @@ from tests.golden import opening
 from tests.golden.opening import V0, Match, Outcome, Redo, Refusal, Store, Undo, Written
 
 MISSIONS, CAMPAIGNS = opening.written("missions"), opening.written("campaigns")
+AT_ONCE, FROM_SIGHT = "p. 29: a death ends the mission at once", "R10: who begins a move in sight has passed through it"
+OFFERED = "p. 25: modifications of a replaced weapon are offered to the new one"
+CORRECTED = {
+    ("mission-00", 40): AT_ONCE,
+    ("mission-02", 40): AT_ONCE,
+    ("mission-02", 41): AT_ONCE,
+    ("mission-02", 42): AT_ONCE,
+    ("mission-04", 11): OFFERED,
+    ("mission-04", 12): OFFERED,
+    ("mission-04", 62): AT_ONCE,
+    ("mission-07", 25): FROM_SIGHT,
+    ("mission-13", 4): FROM_SIGHT,
+    ("mission-15", 12): FROM_SIGHT,
+    ("mission-28", 16): "p. 21: the bolt of preparing comes before the trade",
+    ("mission-31", 23): "R10: the leader says which of the tied enemies act",
+    ("mission-33", 78): AT_ONCE,
+    ("mission-40", 76): AT_ONCE,
+    ("mission-46", 164): "p. 20: a bodyguard may push his way onto a full field",
+}
+"""Old steps that today's rules rightly do otherwise, with the ruling. The stored table stands; an unfinished step of
+this kind is undone and done again."""
 FOLLOWED = 4
 """Steps of the old journal that are done again by today's rules after each stop."""
 PLAYED_ON = 6
@@ -62,11 +83,26 @@ def test_a_match_left_anywhere_goes_on_as_it_did_and_back_again(old: tuple[Any, 
         for seq in range(stop.seq + 1, min(len(each), stop.seq + FOLLOWED) + 1):
             was = each.entry(seq)
             result = match.apply(opening.action_of(game, was), by=was.by)
+            if (named(each), seq) in CORRECTED:
+                is_done_again(match, result)
+                break
             assert isinstance(result, Outcome), (seq, result)
             now = opening.stored(match.journal.entry(seq))
             wanted = opening.come_out(was)
             assert opening.as_far_as(opening.come_out(now), wanted) == wanted, seq
         back_and_forth(match, each)
+
+
+def is_done_again(match: Match[Any, Any], result: Outcome | Refusal) -> None:
+    """A step begun by the rules of before: nothing is lost but its own answers, and its command comes out anew."""
+    if isinstance(result, Outcome):
+        return
+    assert result.code == "rules_changed"
+    while match.question is not None:
+        begun = match.journal.entry(match.head)
+        assert isinstance(match.apply(Undo()), Outcome)
+    command = opening.action_of(match.game, begun)
+    assert isinstance(match.apply(command), Outcome)
 
 
 def back_and_forth(match: Match[Any, Any], each: Written) -> None:
@@ -86,7 +122,7 @@ def back_and_forth(match: Match[Any, Any], each: Written) -> None:
 @pytest.mark.parametrize("each", [each for each in MISSIONS if any(stop.answers for stop in each.stops)], ids=named)
 def test_every_answer_to_a_question_left_open_comes_out_as_it_did(each: Written) -> None:
     for stop in each.stops:
-        if not stop.answers:
+        if not stop.answers or (named(each), stop.seq + 1) in CORRECTED:
             continue
         match: Match[Any, Any] = Match(opening.MISSION, each.journal(stop.seq))
         for wanted in stop.answers:
@@ -108,6 +144,9 @@ def test_a_mission_is_played_on_from_where_it_was_left(each: Written) -> None:
             break
         asked = match.question
         result = match.apply(opening.any_action(match, random))
+        if asked is not None and isinstance(result, Refusal) and (named(each), stop.seq + 1) in CORRECTED:
+            is_done_again(match, result)
+            continue
         # What the random player tries may be refused, but an answer to a question never is.
         assert asked is None or isinstance(result, Outcome), result
         assert not isinstance(result, Refusal) or result.code != "rules_changed"

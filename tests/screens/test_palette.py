@@ -2,20 +2,21 @@
 
 import pytest
 
+from engine.stalker.content.units import Group
 from screens.palette import (
+    CHOICES,
     DARK,
-    GROUP_CHOICES,
-    GROUP_COLOURS,
     INK,
     LIGHT,
     PALETTES,
     READABLE,
-    STALKER_COLOURS,
+    SEATS,
     Palette,
     contrast,
     mixed,
     rgb,
 )
+from screens.stalker.units import GROUP_COLOURS, group_colour
 
 INKS = ("text", "quiet", "amber_text", "safe", "yellow", "orange", "red", "black")
 GROUNDS = ("ground", "panel", "raised", "warm")
@@ -23,7 +24,7 @@ GROUNDS = ("ground", "panel", "raised", "warm")
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
 def test_what_is_lit_on_the_board_has_an_edge_that_is_seen(palette: Palette) -> None:
-    for colour in (palette.amber, *palette.groups.values(), *palette.stalkers):
+    for colour in (palette.amber, *CHOICES, *palette.seats):
         assert contrast(rgb(palette.edge(colour)), rgb(palette.field)) >= 3
 
 
@@ -48,19 +49,20 @@ def test_the_amber_button_and_the_shield_can_be_read(palette: Palette) -> None:
     assert contrast(rgb(palette.shield_ink), rgb(palette.shield)) >= READABLE
 
 
-@pytest.mark.parametrize("colour", sorted({*GROUP_CHOICES, *STALKER_COLOURS}))
+@pytest.mark.parametrize("colour", sorted({*CHOICES, *SEATS}))
 def test_numbers_and_initials_read_on_every_unit(colour: str) -> None:
     assert contrast(rgb(colour), rgb(INK)) >= READABLE
 
 
 def test_every_default_group_colour_can_also_be_chosen() -> None:
-    assert set(GROUP_COLOURS.values()) <= set(GROUP_CHOICES)
+    assert set(GROUP_COLOURS.values()) <= set(CHOICES)
     assert len(set(GROUP_COLOURS.values())) == 4
 
 
 def test_a_players_colours_replace_only_the_groups_they_name() -> None:
-    own = DARK.with_groups({"pack": "#56B4E9"})
-    assert own.groups == {**GROUP_COLOURS, "pack": "#56B4E9"}
+    own = DARK.with_own({"pack": "#56B4E9"})
+    assert group_colour(own, Group.PACK) == "#56B4E9"
+    assert group_colour(own, Group.BOSS) == group_colour(DARK, Group.BOSS) == GROUP_COLOURS[Group.BOSS]
     assert own.text == DARK.text
 
 

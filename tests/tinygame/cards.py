@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from engine.packs.fault import Fault, name_faults, wrong
-from engine.packs.kinds import BESIDE, Key, Kind, Kinds, Pieces, Records
+from engine.packs.kinds import BESIDE, Key, Kinds, Pieces, RecordKind, Records
 from engine.table.bounds import Between
 from engine.table.text import T, Text
 from tests.tinygame.values import Content
@@ -40,8 +40,8 @@ class Table:
 
 
 KINDS: Kinds = {
-    "cards": Kind(NamedCard, T("Point cards")),
-    "tables": Kind(Table, T("Tables"), is_card=False),
+    "cards": RecordKind(NamedCard, T("Point cards")),
+    "tables": RecordKind(Table, T("Tables"), is_card=False),
 }
 SENTENCES: Mapping[str, Text] = {
     "no_card": T("There is no point card “{id}”."),

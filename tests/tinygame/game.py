@@ -3,7 +3,7 @@
 from collections.abc import Generator, Mapping
 from dataclasses import replace
 
-from engine.table.answer import Answer, Place
+from engine.table.answer import Answer, UnitPlace
 from engine.table.canon import Json, Malformed
 from engine.table.command import Command
 from engine.table.deck import Deck
@@ -64,7 +64,7 @@ class TinyGame:
             raise Malformed("players must be a list of names")
         if len(players) < 2:
             raise Refused("too_few_players", T("At least two players are needed."))
-        places = tuple(Place(str(player), content.fields[0]) for player in players)
+        places = tuple(UnitPlace(str(player), content.fields[0]) for player in players)
         deck = Deck(tuple(content.cards)).shuffle(rng)
         return Tiny(0, {str(player): 0 for player in players}, places, deck)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.table.answer import Place
+from engine.table.answer import UnitPlace
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.event import Event
@@ -24,7 +24,7 @@ class Content:
 class Tiny:
     round: int
     points: Mapping[str, int]
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
     deck: Deck
     hand: tuple[str, ...] = ()
 
@@ -99,7 +99,7 @@ class Reshuffled(Event):
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
     kind: ClassVar[str] = "moved"
-    place: Place
+    place: UnitPlace
 
     def describe(self) -> Text:
         return T("{unit} is at {field}", unit=self.place.unit, field=self.place.field)

@@ -15,7 +15,14 @@ from pathlib import Path
 from tools.games import asked, kit, takes_game
 
 OUT = Path("build/bench.json")
-HOUSE = ("tools.bench.geometry", "tools.bench.journal", "tools.bench.qr", "tools.bench.app")
+HOUSE = (
+    "tools.bench.geometry",
+    "tools.bench.journal",
+    "tools.bench.qr",
+    "tools.bench.app",
+    "tools.bench.idle",
+    "tools.bench.slow",
+)
 WANTED: dict[str, tuple[str, float]] = {
     "start.ratio": ("at most", 1.4),
     "memory.ratio": ("at most", 1.25),
@@ -36,6 +43,10 @@ WANTED: dict[str, tuple[str, float]] = {
     "eden.sight_ratio": ("at least", 5),
     "eden.way_ratio": ("at least", 5),
     "eden.npc_step_frames": ("at most", 1),
+    "eden.drag_ratio": ("at most", 1),
+    "idle.frames": ("at most", 2),
+    "idle.cpu": ("at most", 1.5),
+    "slow.gap_ms": ("at most", 100),
 }
 
 

@@ -139,14 +139,12 @@ def _frames() -> dict[str, float]:
     from kivy.uix.widget import Widget  # noqa: PLC0415
 
     from screens.palette import DARK  # noqa: PLC0415
-    from screens.widgets.board import Board  # noqa: PLC0415
-    from screens.widgets.board_model import BoardView, UnitView  # noqa: PLC0415
+    from screens.widgets.board.board import Board  # noqa: PLC0415
+    from screens.widgets.board.model import BoardView, UnitView  # noqa: PLC0415
     from tools.bench.boards import large_board  # noqa: PLC0415
 
     questions = large_board()
-    units = tuple(
-        UnitView(f"u{n}", unit.field, str(n % 10), DARK.groups["pack"]) for n, unit in enumerate(questions.units)
-    )
+    units = tuple(UnitView(f"u{n}", unit.field, str(n % 10), DARK.seats[0]) for n, unit in enumerate(questions.units))
     empty = Widget()
     runTouchApp(empty, embedded=True)
     Window.size = SIZE

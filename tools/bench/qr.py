@@ -13,7 +13,7 @@ from PIL import Image
 from device.labels import Label, draw_label
 from device.qr.making import dots_of, picture_of
 from device.qr.reading import texts_in
-from engine.packs.codes.messages import Box, codes_for, read_text
+from engine.packs.codes.messages import BoxLabel, codes_for, read_text
 from engine.packs.pack import Pack
 from engine.stalker.content.library import records_of
 from tools.photos import photographed
@@ -28,7 +28,7 @@ def measure() -> dict[str, float]:
     texts = codes_for(Pack("box", "All there is", "Zonekeeper", records=everything))
     rng = random.Random(1)
     pictures = [
-        *(photographed(draw_label(Label(Box("a1"), "Mission A1")), rng) for _ in range(4)),
+        *(photographed(draw_label(Label(BoxLabel("a1"), "Mission A1")), rng) for _ in range(4)),
         *(picture_of(dots_of(text), 6) for text in texts[:3]),
     ]
     qr = zxingcpp.barcode_formats_from_str("QRCode")

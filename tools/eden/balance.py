@@ -14,12 +14,13 @@ from engine.eden.game import EDEN
 from engine.eden.setup.start import Setup, start_battle
 from engine.eden.state import Battle, Phase
 from engine.table.command import Command
-from engine.table.points import Point
+from engine.table.points import MatchPoint
 from engine.table.record import load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.work import Work
-from tools.eden.player import EdenMatch, any_answer, any_command
+from tools.eden.match import EdenMatch
+from tools.eden.player import any_answer, any_command
 from tools.eden.shelf import library
 from tools.eden.soak import any_setup
 
@@ -29,7 +30,7 @@ MOST_STEPS = 6_000
 def quick_game(seed: int, box: Box, kind: str = "demo", sense: float = 0.95) -> Battle:
     """One game straight through the rules."""
     random = Random(seed)
-    point: Point[Battle] = Point(start_battle(box, load(Setup, any_setup(random, kind))), Rng(seed).state)
+    point: MatchPoint[Battle] = MatchPoint(start_battle(box, load(Setup, any_setup(random, kind))), Rng(seed).state)
     for _ in range(MOST_STEPS):
         if point.state.phase is Phase.OVER:
             return point.state
@@ -38,7 +39,9 @@ def quick_game(seed: int, box: Box, kind: str = "demo", sense: float = 0.95) -> 
     raise AssertionError("the game does not end")
 
 
-def _carried_out(point: Point[Battle], box: Box, command: Command, random: Random, sense: float) -> Point[Battle]:
+def _carried_out(
+    point: MatchPoint[Battle], box: Box, command: Command, random: Random, sense: float
+) -> MatchPoint[Battle]:
     """The table after a command and all its answers; as it was if the rules refuse it."""
     work: Work[Battle, Box] = Work(EDEN, point, box)
     try:

@@ -1,12 +1,13 @@
-"""Games of EDEN for `make soak`: the demo most of all, and with it tables without a map, the wild, and any table."""
+"""Games of EDEN for `make soak`: half on the demo's table (with a map, without, against the wild), half on any."""
 
 from __future__ import annotations
 
 from tools.eden.soak import play_game
 from tools.soak.reports import Report
 
-MATCHES = 200
-KINDS = ("demo", "mapped", "demo", "unmapped", "wild", "random")
+MATCHES = 2_000
+KINDS = ("demo", "random", "mapped", "random", "demo", "random", "unmapped", "random", "wild", "random")
+"""Every second game is on a random table: 1,000 each."""
 SENSE = 0.9
 
 
@@ -15,4 +16,4 @@ def soak(seed: int) -> Report:
     told = play_game(seed, kind, SENSE)
     if "problem" in told:
         return Report(seed, told["problem"], player=kind)
-    return Report(seed, "", told["winner"], told["steps"], kind, told["refused"])
+    return Report(seed, "", told["winner"], told["steps"], kind, told["refused"], told["events"])

@@ -21,8 +21,10 @@ from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.replay import check_states
 from tools.eden.invariants import faults, walk_faults
-from tools.eden.player import EdenMatch, any_answer, any_command
+from tools.eden.match import EdenMatch
+from tools.eden.player import any_answer, any_command
 from tools.eden.shelf import library
+from tools.soak.reports import kinds_met
 
 MAX_STEPS = 3_000
 MAX_REFUSED = 400
@@ -73,6 +75,7 @@ def play_game(seed: int, kind: str, sense: float, with_undo: bool = True) -> Rep
         "missions": {name: side.mission for name, side in state.sides.items()},
         "first": state.first,
         "refused": dict(refused),
+        "events": kinds_met(match.journal, match.seq),
         "fallen": len(state.fallen),
     }
 

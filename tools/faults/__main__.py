@@ -25,9 +25,13 @@ from tools.faults.imports import import_rubbish
 from tools.faults.kills import kill_often
 from tools.faults.payloads import scan_rubbish
 from tools.faults.power import cut_power_often
+from tools.faults.sense import play_sense
 from tools.games import asked, takes_game
 
-_MUST_BE_ZERO = ("lost", "unreadable", "full_disk_lost", "power_lost", "power_alarms", "silent", "crashes")
+_MUST_BE_ZERO = (
+    *("lost", "unreadable", "full_disk_lost", "power_lost", "power_alarms", "silent", "crashes"),
+    *("sense.crashes", "sense.hangs", "sense.unanswerable", "sense.lost"),
+)
 _WORST = {"slowest_ms", "growth_kb"}
 _PIECES = 8
 _SECOND = """
@@ -72,6 +76,8 @@ def main() -> int:
     parser.add_argument("--flips", type=int, default=10_000)
     parser.add_argument("--imports", type=int, default=100_000)
     parser.add_argument("--payloads", type=int, default=100_000, help="of QR codes, shared among the games")
+    parser.add_argument("--sense", type=int, default=100_000, help="odd records, shared among the games")
+    parser.add_argument("--plays", type=int, default=8, help="of so many that are taken in, one is played")
     parser.add_argument("--rounds", type=int, default=400, help="of a full disk and failing writes")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -85,12 +91,13 @@ def main() -> int:
         (import_rubbish, chosen.imports),
         *((partial(scan_rubbish, game=game), -(-chosen.payloads // len(games))) for game in games),
         (fill_disks, chosen.rounds),
+        *((partial(play_sense, game=game, plays=chosen.plays), -(-chosen.sense // len(games))) for game in games),
     ]
     result = run(parts, chosen.jobs, chosen.seed)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     chosen.out.write_text(json.dumps(result, indent=2) + "\n")
     for key, value in result.items():
-        print(f"{key:>16} {value}")
+        print(f"{key:>18} {value}")
     return int(any(result[key] for key in _MUST_BE_ZERO) or not result["second_told"])
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from device.content import read_content, situations_of
 from engine.games import FIRST, kit
 from engine.packs.codes.base45 import ALPHABET
-from engine.packs.codes.messages import Box, MatchFile, One, gathered
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, gathered
 from engine.packs.codes.packing import pack_json
 from engine.packs.codes.series import split
 from engine.packs.kinds import record_data
@@ -86,7 +86,7 @@ def _take(sound: Sound, texts: list[str]) -> None:
         have = sound.records if found.game == sound.game else {}
         preview(have, found)
         merged(kit(found.game), have, found)
-    elif isinstance(found, Box):
+    elif isinstance(found, BoxLabel):
         assert "/" not in found.id
     elif isinstance(found, MatchFile):
         assert found.data is not None

@@ -17,7 +17,7 @@ from tools.random_player import any_command
 from engine.stalker.game import ZONE
 from engine.stalker.state import Phase
 from engine.table.again import decide_again, set_right
-from engine.table.answer import AppRolls, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import AppRolls, Chosen, Confirmed, Counted, UnitPlace, Rolled
 from engine.table.command import Redo, Undo
 from engine.table.history import path
 from engine.table.journal import Journal
@@ -60,7 +60,7 @@ def _confirmed(question: Confirm, random: Random):
         return Confirmed()
     place = random.choice(question.places)
     return Confirmed(
-        (Place(place.unit, random.choice(question.fields), random.choice("NESW") if place.facing else ""),)
+        (UnitPlace(place.unit, random.choice(question.fields), random.choice("NESW") if place.facing else ""),)
     )
 
 

@@ -9,7 +9,7 @@ from engine.jagged.box import Box
 from engine.jagged.state import State
 from engine.table.match import Match
 from tools.jagged.soak import any_match, new_match, play_at_random, play_sensibly, replayed
-from tools.soak.reports import Report
+from tools.soak.reports import Report, kinds_met
 
 MATCHES = 600
 DEMOS = ("demo-1", "demo-2", "demo-3")
@@ -25,4 +25,5 @@ def soak(seed: int) -> Report:
         wrong = wrong or replayed(match)
     except Exception:
         return Report(seed, traceback.format_exc(limit=-6), player=player)
-    return Report(seed, "; ".join(wrong), match.state.result or "left", match.seq, player)
+    met = kinds_met(match.journal, match.seq)
+    return Report(seed, "; ".join(wrong), match.state.result or "left", match.seq, player, events=met)

@@ -3,47 +3,106 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from engine.jagged.box import Box
-from engine.jagged.state import State
+from engine.jagged.campaign.commands import Buy, ChooseScenario, FinishScenario, SetSupply
+from engine.jagged.campaign.report import report_of
+from engine.jagged.campaign.state import available
+from engine.jagged.setup import Seat
+from engine.jagged.state import Stage, State
+from engine.jagged.words import Status
 from engine.table.match import Match
-from engine.table.question import Choice, Roll
+from engine.table.question import Choice
 from screens.jagged.desk import DEMO, Session
+from screens.jagged.recap import recaps
 from tools.drive import Drive
 from tools.jagged import sensible
 from tools.shots.house import at, place
 
-Moment = Callable[[Match[State, Box]], bool]
-SEED, MOST_SEEDS, MOST_STEPS = 1, 20, 1_500
+FightMatch = Match[State, Box]
+SEED, MOST_SEEDS, MOST_STEPS = 1, 30, 1_500
+SECOND, THIRD = "demo-2", "demo-3"
+CAMPAIGN, MOST_EVENINGS, EVENING_FUNDS = "campaign", 8, 9
 _stopped: dict[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a scenario is stopped to be looked at."""
+
+    comes: Callable[[FightMatch], bool]
+    scenario: str = DEMO
+    mercs: int = 2
+
+
+def _fights(match: FightMatch) -> bool:
+    state = match.state
+    merc = state.mercs.get(state.active)
+    contested = merc is not None and bool(merc.sector) and state.sectors[merc.sector].status is Status.CONTESTED
+    return match.question is None and contested and state.stage is not Stage.NONE and bool(state.enemies)
+
+
+def _asked(match: FightMatch, rule: str) -> bool:
+    return match.question is not None and match.question.why.rule == rule
+
+
+def _recap(kind: str) -> Callable[[FightMatch], bool]:
+    return lambda match: any(page.kind == kind for page in recaps(match))
+
+
+def _is_dictators(match: FightMatch) -> bool:
+    state = match.state
+    waiting = any(merc.is_up and not merc.done for merc in state.mercs.values())
+    begun = state.round > 1 and state.stage is Stage.NONE and not state.result and match.question is None
+    return begun and not waiting
+
+
+def _is_tie(match: FightMatch) -> bool:
+    return isinstance(match.question, Choice) and match.question.why.rule.startswith("tie.")
+
+
+def _acts(match: FightMatch) -> bool:
+    return match.question is None and match.state.stage is not Stage.NONE
+
+
 MOMENTS: dict[str, Moment] = {
-    "jagged-begin": lambda match: match.question is None,
-    "jagged-turn": lambda match: match.question is None and bool(match.state.active) and match.state.round > 1,
-    "jagged-choice": lambda match: isinstance(match.question, Choice) and len(match.question.options) > 2,
-    "jagged-roll": lambda match: isinstance(match.question, Roll | Choice) and match.state.round > 1,
-    "jagged-over": lambda match: bool(match.state.result),
+    "jagged-begin": Moment(lambda match: match.question is None),
+    "jagged-next": Moment(lambda match: match.state.round == 1, mercs=4),
+    "jagged-region": Moment(_acts, THIRD),
+    "jagged-turn": Moment(lambda match: _fights(match) and len(match.state.enemies) > 1, THIRD, 3),
+    "jagged-attack": Moment(lambda match: _asked(match, "action.roll"), THIRD),
+    "jagged-enemy": Moment(lambda match: _asked(match, "defence.choice") and match.state.round > 1, THIRD, 3),
+    "jagged-choice": Moment(_is_tie, THIRD, 3),
+    "jagged-placed": Moment(_recap("enemies"), THIRD),
+    "jagged-spawn": Moment(_recap("spawn"), THIRD),
+    "jagged-dictator": Moment(_is_dictators, THIRD),
+    "jagged-counterattack": Moment(lambda match: _asked(match, "counterattack.defence"), THIRD),
+    "jagged-event": Moment(_recap("event"), SECOND),
+    "jagged-skill": Moment(lambda match: _asked(match, "skill.roll"), THIRD),
+    "jagged-over": Moment(lambda match: bool(match.state.result)),
 }
 
 
 def stopped(drive: Drive, name: str) -> str:
     """A scenario that has come to this moment."""
-    desk = drive.app.desk("jagged")
-    mercs = tuple(sorted(desk.library.cards.mercs))[:2]
+    desk, moment = drive.app.desk("jagged"), MOMENTS[name]
+    mercs = tuple(sorted(desk.library.cards.mercs))[: moment.mercs]
     for seed in range(SEED, SEED + MOST_SEEDS):
         if name in _stopped:
             break
-        session: Session = desk.create(DEMO, {"1": mercs}, "Demo", seed=seed)
-        if _comes_to(session.match, MOMENTS[name]):
+        session: Session = desk.create(moment.scenario, {"1": mercs}, "Demo", seed=seed)
+        if _comes_to(session.match, moment.comes):
             _stopped[name] = session.match_id
         else:
             drive.app.matches.delete(session.match_id)
     return _stopped[name]
 
 
-def _comes_to(match: Match[State, Box], moment: Moment) -> bool:
+def _comes_to(match: FightMatch, comes: Callable[[FightMatch], bool]) -> bool:
     for _ in range(MOST_STEPS):
-        if moment(match):
+        if comes(match):
             return True
         if match.state.result:
             return False
@@ -51,13 +110,67 @@ def _comes_to(match: Match[State, Box], moment: Moment) -> bool:
     return False
 
 
-def moment(name: str) -> Callable[[Drive], Any]:
+def fight(name: str) -> Callable[[Drive], Any]:
     return lambda drive: at(drive, "jagged.fight", match=stopped(drive, name))
+
+
+def night(drive: Drive) -> Any:
+    """The page behind the event."""
+    screen = at(drive, "jagged.fight", match=stopped(drive, "jagged-event"))
+    screen.presenter.redraft(screen.presenter.draft.turned(screen.session.match.head))
+    screen.refresh()
+    return screen
+
+
+def hiding(drive: Drive) -> Any:
+    """The keys of a stealth roll."""
+    screen = at(drive, "jagged.fight", match=stopped(drive, "jagged-enemy"))
+    screen.hide()
+    return screen
+
+
+def around(name: str, moment: str = "jagged-turn", **arguments: Any) -> Callable[[Drive], Any]:
+    return lambda drive: at(drive, name, match=stopped(drive, moment), **arguments)
+
+
+def campaign(drive: Drive) -> str:
+    """A campaign after its first evening."""
+    if CAMPAIGN not in _stopped:
+        desk = drive.app.desk("jagged")
+        mercs = tuple(sorted(desk.library.cards.mercs))[:2]
+        session = desk.campaigns.begin("demo", (Seat("1", mercs),), "Demo", seed=SEED)
+        _stopped[CAMPAIGN] = session.match_id
+        for _ in range(MOST_EVENINGS):
+            if session.state.won:
+                break
+            session.apply(ChooseScenario(available(session.content, session.state)[0]))
+            match = desk.campaigns.begin_match(session, "Demo").match
+            _comes_to(match, lambda each: bool(each.state.result))
+            session.apply(FinishScenario(report_of(match.state)))
+        session.apply(SetSupply(EVENING_FUNDS, session.state.rebels))
+        session.apply(Buy(session.state.market[0]))
+    return _stopped[CAMPAIGN]
+
+
+def between(name: str) -> Callable[[Drive], Any]:
+    return lambda drive: at(drive, name, campaign=campaign(drive))
 
 
 SCENES: dict[str, Callable[[Drive], Any]] = {
     "game-jagged": place("game", game="jagged"),
     "jagged-new": place("jagged.new"),
-    **{name: moment(name) for name in MOMENTS},
-    "jagged-by-hand": lambda drive: at(drive, "jagged.by_hand", match=stopped(drive, "jagged-turn")),
+    **{name: fight(name) for name in MOMENTS},
+    "jagged-hide": hiding,
+    "jagged-night": night,
+    "jagged-around": around("jagged.around"),
+    "jagged-kit": around("jagged.kit"),
+    "jagged-by-hand": around("jagged.by_hand"),
+    "jagged-new-campaign": place("jagged.new_campaign"),
+    "jagged-campaign": between("jagged.campaign"),
+    "jagged-market": between("jagged.market"),
+    "jagged-pack": between("jagged.pack"),
+    "jagged-ledger": between("jagged.ledger"),
+    "jagged-campaigns": place("jagged.campaigns"),
+    "jagged-sector": place("jagged.sector", sector="mill"),
+    "jagged-enemy-card": place("record", game="jagged", kind="enemies", key="redshirt"),
 }

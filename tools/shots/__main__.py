@@ -26,14 +26,15 @@ from screens.app import shell as frame
 from screens.kit import Later
 from tools.drive import Drive
 from tools.games import asked, kit, takes_game
-from tools.shots import house
+from tools.shots import house, tour
 from tools.shots.check import problems
 from tools.shots.house import Scene
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "shots"
 TAPS = ROOT / "build" / "taps.json"
-SIZES = ((412, 915), (915, 412), (360, 640), (800, 1280), (1280, 800))
+SIZES = ((412, 915), (915, 412), (360, 640), (412, 440), (800, 1280), (1280, 800))
+"""Phones upright, sideways, small and on half a screen; tablets."""
 LOOKS = tuple(
     (large + light, {"text_scale": scale, "theme": theme})
     for (light, theme), (large, scale) in product((("", "dark"), ("-light", "light")), (("", 1.0), ("-large", 1.4)))
@@ -73,13 +74,29 @@ def taps() -> dict[str, Any]:
     if not TAPS.exists():
         test = ROOT / "tests" / "ui" / "stalker" / "test_mission_taps.py"
         subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False, timeout=300)
-    if not TAPS.exists():
-        return {}
-    counted = json.loads(TAPS.read_text("utf-8"))
-    return {**counted["taps"], "kinds": counted["kinds"]}
+    counted = json.loads(TAPS.read_text("utf-8")) if TAPS.exists() else {"taps": {}, "kinds": {}}
+    return {**counted["taps"], **_taps_of_games(), "kinds": counted["kinds"]}
 
 
-def take(scenes: dict[str, Scene], size: tuple[int, int], language: str, full: bool) -> Found:
+def _taps_of_games() -> dict[str, int]:
+    """Of every game whose kit names a test that counts them."""
+    found: dict[str, int] = {}
+    for game in asked(""):
+        counts = TAPS.with_name(f"taps-{game}.json")
+        if kit(game).taps and not counts.exists():
+            test = str(ROOT / kit(game).taps)
+            subprocess.run([sys.executable, "-m", "pytest", "-q", "-n0", test], cwd=ROOT, check=False, timeout=300)
+        if counts.exists():
+            found |= json.loads(counts.read_text("utf-8"))["taps"]
+    return found
+
+
+def take(
+    scenes: dict[str, Scene],
+    size: tuple[int, int],
+    language: str,
+    looks_like: tuple[tuple[str, dict[str, Any]], ...],
+) -> Found:
     """Pictures of one size in one language; one app shows them all."""
     found = []
     with tempfile.TemporaryDirectory() as home:
@@ -88,8 +105,8 @@ def take(scenes: dict[str, Scene], size: tuple[int, int], language: str, full: b
         drive.hide()
         drive.steady()
         drive.resize(*size)
-        for ending, look in looks(size, language, full):
-            drive.app.change(language=language, **look)
+        for ending, look in looks_like:
+            drive.app.change(language=language, hints=False, **look)
             for name, scene in scenes.items():
                 found += shoot(drive, f"{language}-{size[0]}x{size[1]}-{name}{ending}", scene)
         drive.stop()
@@ -110,6 +127,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     takes_game(parser)
     parser.add_argument("begin", nargs="?", default="", help="only scenes whose name begins so")
+    parser.add_argument("--tour", action="store_true", help="only README's pictures")
     parser.add_argument("--full", action="store_true", help="every text size and theme in every language and size")
     parser.add_argument("--part", nargs=3, metavar=("SIZE", "LANGUAGE", "REPORT"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
@@ -118,8 +136,18 @@ def main() -> int:
         size, language, report = chosen.part
         width, height = map(int, size.split("x"))
         scenes = scenes_of(asked(chosen.game), chosen.begin, not chosen.game)
-        Path(report).write_text(json.dumps(take(scenes, (width, height), language, chosen.full)), "utf-8")
+        taken = take(scenes, (width, height), language, looks((width, height), language, chosen.full))
+        Path(report).write_text(json.dumps(taken), "utf-8")
         return 0
+    if chosen.tour:
+        frame.SCREENS["gallery"] = Later("tools.shots.gallery", "GalleryScreen")
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        known = scenes_of(asked(""), "", True)
+        found = take({name: known[name] for name in tour.TOUR}, tour.SIZE, tour.LANGUAGE, LOOKS[:1])
+        tour.renew(SHOTS)
+        for each in found:
+            print(f"  {each['shot']}: {each['problem']}")
+        return 1 if found else 0
     return all_parts(sys.argv[1:], is_whole=not chosen.begin and not chosen.game)
 
 
@@ -134,6 +162,7 @@ def all_parts(words: list[str], is_whole: bool) -> int:
         parts = pool.map(lambda part: in_a_process(words, *part), product(SIZES, LANGUAGES))
         found = [each for part in parts for each in part]
     if is_whole:
+        subprocess.run([sys.executable, "-m", "tools.shots", "--tour"], cwd=ROOT, check=False)
         report = {"problems": {"count": len(found), "list": found}, "taps": counted}
         (ROOT / "build" / "shots.json").write_text(json.dumps(report, ensure_ascii=False, indent=1), "utf-8")
     print(f"{len(list(SHOTS.glob('*.png')))} pictures, {len(found)} problems, {time.monotonic() - began:.0f} s")

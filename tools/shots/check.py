@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from kivy.core.window import Window
@@ -15,16 +16,27 @@ from PIL import Image
 
 from screens.palette import READABLE, contrast
 from screens.theme import TARGET
-from screens.widgets.board import Board
+from screens.widgets.board.board import Board
+from screens.widgets.board.geometry import centre, contour
+from screens.widgets.board.marks import EDGE, LABEL
+from screens.widgets.toast import Toast
 
-Box = tuple[float, float, float, float]
+Frame = tuple[float, float, float, float]
+Point = tuple[float, float]
+Rgb = tuple[float, float, float]
+MARKUP = re.compile(r"\[/?[a-z]+(=[^\]]*)?\]")
+STANDS_OUT = 3.0
+"""Contrast of what is drawn on the board against what it lies on."""
+SAMPLES = 6
+"""Pieces of a lit outline that are looked at."""
 SLACK = 1.5
 """Pixels that rounding may cost."""
 
 
 def problems(root: Widget, picture: Image.Image) -> list[str]:
-    found = []
-    for widget, box, clip in _shown(root):
+    shown = [*_shown(root)]
+    found = [*covered(shown)]
+    for widget, box, clip in shown:
         name = _name(widget)
         if isinstance(widget, Label) and widget.text.strip():
             found += [f"{name}: {words}" for words in _text_problems(widget, box, clip, picture)]
@@ -38,11 +50,13 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
             found.append(f"{name}: outside what holds it")
         if isinstance(widget, Board) and (widget.cell_size < 8 or not widget.view.plan.fields):
             found.append(f"{name}: an empty board")
+        elif isinstance(widget, Board):
+            found += [f"{name}: {words}" for words in faint(widget, picture)]
         found += _overlaps(widget)
     return found
 
 
-def _shown(widget: Widget, clip: Box | None = None) -> Iterator[tuple[Widget, Box, Box]]:
+def _shown(widget: Widget, clip: Frame | None = None) -> Iterator[tuple[Widget, Frame, Frame]]:
     """Every widget that can be seen, with its box in the window and the box it is clipped to."""
     if widget.opacity == 0 or (widget.width <= 0 or widget.height <= 0):
         return
@@ -51,14 +65,17 @@ def _shown(widget: Widget, clip: Box | None = None) -> Iterator[tuple[Widget, Bo
     clip = clip or (0.0, 0.0, float(Window.width), float(Window.height))
     yield widget, box, clip
     inner = _meet(box, clip) if isinstance(widget, ScrollView) else clip
-    for child in widget.children:
+    # As they are drawn: what comes later lies on top.
+    for child in reversed(widget.children):
         yield from _shown(child, inner)
 
 
-def _text_problems(label: Label, box: Box, clip: Box, picture: Image.Image) -> list[str]:
+def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) -> list[str]:
     found = []
     if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
         found.append(f"text {label.texture_size} is cut off at {label.width:.0f} x {label.height:.0f}")
+    if broken := broken_word(label):
+        found.append(f"“{broken}” is broken inside")
     if label.is_shortened:
         found.append("text is shortened")
     seen = _meet(box, clip)
@@ -102,15 +119,113 @@ def _parents(widget: Widget) -> Iterator[Widget]:
         parent = parent.parent
 
 
-def _is_outside(box: Box, clip: Box) -> bool:
+def _is_outside(box: Frame, clip: Frame) -> bool:
     meet = _meet(box, clip)
     return meet[2] - meet[0] < box[2] - box[0] - SLACK or meet[3] - meet[1] < box[3] - box[1] - SLACK
 
 
-def _meet(one: Box, other: Box) -> Box:
+def _meet(one: Frame, other: Frame) -> Frame:
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
 def _name(widget: Widget) -> str:
     words = next((str(getattr(widget, key)) for key in ("text", "title", "lead") if getattr(widget, key, "")), "")
     return f"{type(widget).__name__} “{words[:40]}”" if words else type(widget).__name__
+
+
+def broken_word(label: Label) -> str:
+    """A word that is wider than its label: it would be cut in two in the middle."""
+    room = label.text_size[0]
+    if room is None:
+        return ""
+    room -= label.padding[0] + label.padding[2]
+    words = MARKUP.sub("", label.text).split() if label.markup else label.text.split()
+    return next((word for word in words if label._label.get_extents(word)[0] > room + SLACK), "")
+
+
+def covered(shown: Sequence[tuple[Widget, Frame, Frame]]) -> Iterator[str]:
+    """Targets over whose middle something else lies that takes the finger."""
+    for number, (widget, box, clip) in enumerate(shown):
+        if not isinstance(widget, ButtonBehavior) or widget.disabled:
+            continue
+        seen = _meet(box, clip)
+        if seen[2] - seen[0] < 4 or seen[3] - seen[1] < 4:
+            continue
+        x, y = (seen[0] + seen[2]) / 2, (seen[1] + seen[3]) / 2
+        inside = {*widget.walk(restrict=True)}
+        for other, other_box, other_clip in shown[number + 1 :]:
+            left, low, right, high = _meet(other_box, other_clip)
+            if other not in inside and _takes_fingers(other) and left < x < right and low < y < high:
+                yield f"{_name(widget)} is covered by {_name(other)}"
+                break
+
+
+def _takes_fingers(widget: Widget) -> bool:
+    return isinstance(widget, Board | Toast) or (isinstance(widget, ButtonBehavior) and not widget.disabled)
+
+
+def faint(board: Board, picture: Image.Image) -> Iterator[str]:
+    """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture."""
+    left, low, right, high = _in_view(board)
+    for what, place, radius in standing_out(board):
+        # A board may lie on a page that scrolls.
+        spot = board.to_window(*place)
+        if not left + radius < spot[0] < right - radius or not low + radius < spot[1] < high - radius:
+            continue
+        colours = _window(picture, spot, radius)
+        if colours and _widest(colours) < STANDS_OUT:
+            yield f"{what} at {spot[0]:.0f}, {spot[1]:.0f}: contrast {_widest(colours):.1f}"
+
+
+def _in_view(board: Board) -> Frame:
+    """The part of the window that a board takes: what has been scrolled away is not seen."""
+    seen = _place(board)
+    for widget in _parents(board):
+        if isinstance(widget, ScrollView):
+            seen = _meet(seen, _place(widget))
+    return seen
+
+
+def _place(widget: Widget) -> Frame:
+    left, low = widget.to_window(*widget.pos)
+    right, high = widget.to_window(widget.right, widget.top)
+    return left, low, right, high
+
+
+def standing_out(board: Board) -> Iterator[tuple[str, Point, float]]:
+    """Where something is drawn that must be seen: its name, the place, and how far round it to look."""
+    view, ground, scale = board.view, board._ground, board._camera.scale
+
+    def at(point: Point) -> Point:
+        x, y = board._camera.to_view(point)
+        return x + board.x, y + board.y
+
+    overlay = view.overlay
+    for what, names in (("a lit field", overlay.targets), ("a field in sight", overlay.sight)):
+        segments = [*contour(view.plan, dict.fromkeys(names, 0))] if names else []
+        for line in segments[:: max(1, len(segments) // SAMPLES)]:
+            middle = (line.x + 0.5, line.y) if line.across else (line.x, line.y + 0.5)
+            yield what, at(ground.at(middle)), EDGE * 1.5 * scale + 2
+    for route in (*overlay.routes, *((overlay.route,) if overlay.route is not None else ())):
+        for name in route.fields[-1:]:
+            yield "a route", at(ground.at(centre(view.plan.fields[name].cells))), LABEL * scale
+    for unit in overlay.marked | ({overlay.selected} if overlay.selected is not None else set()):
+        if view.unit(unit) is not None:
+            yield "a mark", board.spot_of(unit), LABEL * 1.2 * scale
+
+
+def _window(picture: Image.Image, spot: Point, radius: float) -> list[Rgb]:
+    """Every colour round a point, where it lies in the picture."""
+    x, y = spot[0], picture.height - spot[1]
+    frame = tuple(int(each) for each in (x - radius, y - radius, x + radius + 1, y + radius + 1))
+    if frame[0] < 0 or frame[1] < 0 or frame[2] > picture.width or frame[3] > picture.height:
+        return []
+    part = picture.crop((frame[0], frame[1], frame[2], frame[3]))
+    found = part.getcolors(part.width * part.height) or []
+    return [(each[0] / 255, each[1] / 255, each[2] / 255) for _, each in found if isinstance(each, tuple)]
+
+
+def _widest(colours: Sequence[Rgb]) -> float:
+    """The contrast between the brightest and the darkest."""
+    ordered = sorted(colours, key=lambda each: contrast(each, (0.0, 0.0, 0.0)))
+    return contrast(ordered[0], ordered[-1])

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
+
+from screens.workshop.scanning.eye import Sight
 from tools.drive import Drive
 
 Scene = Callable[[Drive], Any]
@@ -24,8 +27,75 @@ def at(drive: Drive, name: str, **arguments: Any) -> Any:
     return drive.shell.current
 
 
+class Torn(Exception):  # noqa: N818 - it says what happened
+    """Thrown for the picture alone."""
+
+
+def net(drive: Drive) -> None:
+    """A timer threw: one sentence says so, and a report can be shared."""
+    at(drive, "game")
+    app = drive.app
+    app._told = "", 0.0
+    app.caught(Torn())
+    drive.frames()
+
+
+def net_report(drive: Drive) -> None:
+    net(drive)
+    drive.app._offer_report()
+    drive.frames()
+
+
+def net_fallen(drive: Drive) -> None:
+    """A screen that cannot be shown, and the one in its place."""
+    at(drive, "fallen", place="settings")
+    # On the way there the screen that fell is tried again; here it does not fall.
+    drive.shell.replace("fallen", place="settings", arguments={})
+    drive.settle()
+
+
+def blind(sight: Sight) -> Scene:
+    """The scanner whose camera shows nothing, as its eye says why."""
+
+    def scene(drive: Drive) -> None:
+        at(drive, "scan")._opened(sight)
+        drive.settle()
+
+    return scene
+
+
+def under_bars(name: str) -> Scene:
+    """On a phone with a notch above, a gesture bar below, and a camera at the side when it is turned."""
+
+    def scene(drive: Drive) -> None:
+        tall = drive.shell.height > drive.shell.width
+        drive.shell.edges = (0, dp(36), 0, dp(24)) if tall else (dp(36), dp(24), 0, dp(20))
+        at(drive, name)
+
+    return scene
+
+
+def in_the_clear(scene: Scene) -> Scene:
+    """What lay under bars before must not be left so."""
+
+    def shown(drive: Drive) -> None:
+        drive.shell.edges = (0, 0, 0, 0)
+        scene(drive)
+
+    return shown
+
+
 SCENES: dict[str, Scene] = {
     "home": place("home"),
     "settings": place("settings"),
-    "gallery": place("gallery"),
+    "device": place("device"),
+    "camera-none": blind(Sight.NO_CAMERA),
+    "camera-refused": blind(Sight.REFUSED),
+    "camera-refused-for-ever": blind(Sight.FOR_EVER),
+    "insets-home": under_bars("home"),
+    "insets-settings": under_bars("settings"),
+    "gallery": in_the_clear(place("gallery")),
+    "net": net,
+    "net_report": net_report,
+    "net_fallen": net_fallen,
 }

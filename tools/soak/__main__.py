@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from engine.games import kit as engine_kit
 from tools.games import asked, kit, takes_game
 from tools.soak.reports import Report, table
 
@@ -36,7 +37,8 @@ def soak_game(game: str, matches: int, first: int, pool: ProcessPoolExecutor) ->
         reports.append(report)
         if len(reports) % TOLD_EVERY == 0:
             print(f"{game}: {len(reports)} matches, {time.monotonic() - began:.0f} s", flush=True)
-    return {**table(reports), "seconds": round(time.monotonic() - began, 1)}
+    kinds = {kind for rules in engine_kit(game).rules.values() for kind in rules.events}
+    return {**table(reports, kinds), "seconds": round(time.monotonic() - began, 1)}
 
 
 def main() -> int:
@@ -56,6 +58,7 @@ def main() -> int:
                 f"{game}: {len(found['problems'])} problems, {found['matches']} matches, {found['steps']} steps, "
                 f"{found['results']}, {found['seconds']} s"
             )
+            print(f"{game}: event kinds never met: {', '.join(found['never_met']) or 'none'}")
     OUT.parent.mkdir(exist_ok=True)
     OUT.write_text(json.dumps(tables, indent=2) + "\n")
     return 1 if any(found["problems"] for found in tables.values()) else 0

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from engine.table.journal import Journal
+
 
 @dataclass(frozen=True)
 class Report:
@@ -21,8 +23,18 @@ class Report:
     events: Mapping[str, int] = field(default_factory=dict)
 
 
-def table(reports: Iterable[Report]) -> dict[str, object]:
-    """All matches of a game in one table."""
+def kinds_met(journal: Journal, steps: int) -> dict[str, int]:
+    """How often every kind of event happened; what was taken back happened too."""
+    counted: Counter[str] = Counter()
+    for seq in range(1, steps + 1):
+        for raw in journal.entry(seq).events:
+            assert isinstance(raw.json, dict)
+            counted[str(raw.json["kind"])] += 1
+    return dict(counted)
+
+
+def table(reports: Iterable[Report], kinds: Iterable[str] = ()) -> dict[str, object]:
+    """All matches of a game in one table; `kinds`: those of all its events, to see which were never met."""
     matches = list(reports)
     good = [report for report in matches if not report.problem]
     refused: Counter[str] = Counter()
@@ -39,4 +51,5 @@ def table(reports: Iterable[Report]) -> dict[str, object]:
         "results": {player: dict(counted.most_common()) for player, counted in sorted(results.items())},
         "refused": dict(refused.most_common()),
         "events": dict(events.most_common()),
+        "never_met": sorted({*kinds} - {*events}),
     }

@@ -49,10 +49,10 @@ def child() -> dict[str, float]:
         desk = drive.app.desk("stalker")
         session = desk.create("demo", setup_of(desk.library, demo_arguments(desk.library, SEED)), "Demo", seed=SEED)
         table = MissionPresenter(session, theme.palette)
-        while table.state.phase is not Phase.PLAYERS or table.question is not None:
+        while table.now.state.phase is not Phase.PLAYERS or table.now.question is not None:
             table.act()
-        name, enemy = next(iter(table.state.enemies.items()))
-        taken = {unit.field for unit in table.board.units}
+        name, enemy = next(iter(table.now.state.enemies.items()))
+        taken = {unit.field for unit in table.view.page.board.units}
         plan = session.state.board.plan.fields
         free = next(field for field in plan if field not in taken and not plan[field].water)
         for number in range(ROUNDS):

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 import traceback
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +20,8 @@ from kivy.uix.widget import Widget
 from engine.stalker.commands.players import EndTurn, Move
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed
 from engine.table.command import Command
+from screens.stalker.mission.acting.acts import ActTile
+from screens.stalker.mission.effects import Do, Give
 from screens.stalker.setup import presenter as new_mission_presenter
 from screens.widgets.kit import NextButton, QuietButton, Row
 from tools.drive import Drive
@@ -95,7 +98,7 @@ class Thumb:
                 return
             self._picture(mode)
             if mode == "question":
-                self._answer(any_answer(self.presenter.question, self._random))
+                self._answer(any_answer(self.presenter.now.question, self._random))
             elif mode in ("turn", "preview"):
                 self._act(any_command(self.presenter.match, self._random, SENSE))
             else:
@@ -104,15 +107,15 @@ class Thumb:
 
     def _picture(self, mode: str) -> None:
         presenter = self.presenter
-        step = presenter.step
-        if presenter.phase.value == "enemies":
+        step = presenter.now.step
+        if presenter.now.phase.value == "enemies":
             self._run.stop("enemies")
         if mode == "step" and step is not None:
             if step.kind == "enemy":
                 self._run.stop("enemy-moves" if step.route else "enemy")
             elif step.kind == "event":
                 self._run.stop("event")
-        elif mode == "question" and presenter.asked.roll is not None:
+        elif mode == "question" and presenter.now.asked.roll is not None:
             self._run.stop("dice")
         elif mode in ("turn", "question", "turns_done"):
             self._run.stop(mode)
@@ -121,25 +124,22 @@ class Thumb:
         presenter = self.presenter
         seq = presenter.match.seq
         if self._hurry or not self._touch_command(command) or presenter.match.seq == seq:
-            presenter.preview = presenter.aiming = None
+            presenter.look = presenter.look.let_go()
             self._otherwise(lambda: presenter.do(command))
 
     def _touch_command(self, command: Command) -> bool:
         presenter = self.presenter
         if isinstance(command, EndTurn):
-            return presenter.next.do == "end_turn" and self._amber()
+            return presenter.view.next.effect == Do(command) and self._amber()
         if isinstance(command, Move):
-            action = presenter.acts.moves.get(command.path[-1])
+            action = presenter.now.acts.moves.get(command.path[-1])
             if action is None or action.command != command:
                 return False
             self._tap_field(command.path[-1])
             return presenter.mode != "preview" or self._amber()
-        row = next((row for row in presenter.acts.rows if row.command == command), None)
-        return row is not None and self._touch_row(row.id)
-
-    def _touch_row(self, ident: str) -> bool:
         for widget in self.screen.ids.column.walk(restrict=True):
-            if getattr(widget, "ident", None) == ident:
+            effect = widget.tile.effect if isinstance(widget, ActTile) else None
+            if isinstance(effect, Do) and effect.command == command:
                 return self._counted(self._run.touch(widget))
         return False
 
@@ -154,26 +154,23 @@ class Thumb:
         presenter = self.presenter
         seq = presenter.match.seq
         if self._hurry or not self._touch_answer(answer) or presenter.match.seq == seq:
-            presenter.chosen = ()
+            presenter.look = replace(presenter.look, chosen=())
             self._otherwise(lambda: presenter.answer(answer))
 
     def _touch_answer(self, answer: Answer) -> bool:
-        presenter = self.presenter
         column = self.screen.ids.column
         if isinstance(answer, AppRolls):
             button = next((each for each in column.walk(restrict=True) if _is_dice_button(each)), None)
             return button is not None and self._counted(self._run.touch(button))
         if isinstance(answer, Confirmed):
-            return presenter.next.do == "confirm" and self._amber()
+            return self._amber()
         return isinstance(answer, Chosen) and self._touch_options(answer)
 
     def _touch_options(self, answer: Chosen) -> bool:
-        presenter, view = self.presenter, self.presenter.asked
+        presenter, view = self.presenter, self.presenter.now.asked
         column = self.screen.ids.column
-        if presenter.next.do in ("usual", "only"):
-            usual = view.usual or view.options[0]
-            if answer.ids == (usual.id,):
-                return self._amber()
+        if presenter.view.next.effect == Give(answer):
+            return self._amber()
         offered = [option.id for option in view.options if view.usual is None or option.id != view.usual.id]
         for ident in answer.ids:
             rows = [each for each in column.walk(restrict=True) if isinstance(each, Row)]
@@ -181,7 +178,7 @@ class Thumb:
                 return False
             if not self._counted(self._run.touch(rows[offered.index(ident)])):
                 return False
-        return (view.least, view.most) == (1, 1) or (presenter.next.do == "chosen" and self._amber())
+        return (view.least, view.most) == (1, 1) or self._amber()
 
     @property
     def _hurry(self) -> bool:
@@ -191,6 +188,7 @@ class Thumb:
         screen = self.screen
         # The screen takes two quick taps for one; this thumb is not that quick.
         screen._pressed -= 1.0
+        screen._came_up -= 1.0
         if self._hurry and self.presenter.mode != "over":
             self._otherwise(self.presenter.act)
             return True

@@ -79,8 +79,9 @@ def _supply(state: Mission, box: Box) -> Iterator[str]:
     on_board = Counter(enemy.card for enemy in state.enemies.values())
     for each in box.mission.enemies:
         left = state.supply.get(each.card, 0)
-        if left < 0 or left + on_board[each.card] != each.standees:
-            yield f"{each.card}: {left} in supply and {on_board[each.card]} on the board of {each.standees}"
+        standees = each.standees_for(state.stalker_count)
+        if left < 0 or left + on_board[each.card] != standees:
+            yield f"{each.card}: {left} in supply and {on_board[each.card]} on the board of {standees}"
 
 
 def _cards(state: Mission, box: Box) -> Iterator[str]:

@@ -7,4 +7,6 @@ KIT = ToolKit(
     "tools.stalker.soak",
     ("tools.stalker.bench_phase", "tools.stalker.bench_refresh"),
     "tools.stalker.scenes",
+    taps="tests/ui/stalker/test_mission_express.py",
+    sense="tools.stalker.sense",
 )

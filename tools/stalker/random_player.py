@@ -11,6 +11,7 @@ from engine.stalker.commands import legal
 from engine.stalker.commands.by_hand import (
     HandAnomaly,
     HandCover,
+    HandDeck,
     HandEnemy,
     HandEvent,
     HandField,
@@ -21,6 +22,7 @@ from engine.stalker.commands.by_hand import (
 from engine.stalker.commands.company import MoveCompanion, UseCompanion
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.flow import NextPhase, UsePlace
+from engine.stalker.commands.learning import LearnCards
 from engine.stalker.commands.players import (
     Detect,
     Distract,
@@ -36,17 +38,19 @@ from engine.stalker.commands.players import (
     Shoot,
     Sneak,
     ThrowBolt,
+    UseAbility,
     UseArtefact,
     UseItem,
 )
 from engine.stalker.companions import acting as companions
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import Cost, EffectDo
+from engine.stalker.content.cards import Ability, Content, Cost, Effect, EffectDo, ItemCard
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import enemy_sight, is_occupied
 from engine.stalker.events.units import reduce
 from engine.stalker.ground.board import ZoneBoard
-from engine.stalker.stalkers import actions, shooting, turns, walking
+from engine.stalker.ground.plan import FieldChange
+from engine.stalker.stalkers import abilities, actions, shooting, turns, walking
 from engine.stalker.state import Mission, Phase
 from engine.stalker.zone import anomalies, decks, environment
 from engine.stalker.zone.covering import uncovered
@@ -58,6 +62,10 @@ from engine.table.question import Choice, Confirm, Number, Question, Roll
 from engine.table.rng import Rng
 
 ZoneMatch = Match[Mission, Box]
+SNACK = ItemCard(
+    dict.fromkeys(("en", "de", "uk"), "Snack"), effects=(Effect(EffectDo.HEAL, n=1),), copies=2, price=100, source="box"
+)
+"""A card that nobody has entered before it is drawn."""
 
 
 def any_answer(question: Question, random: Random) -> Answer:
@@ -129,6 +137,12 @@ def _by_hand(state: Mission, who: str, random: Random) -> Iterator[Command]:
     """Corrections of everything beside the units that the rules take now."""
     field = random.choice([name for name, each in state.board.plan.fields.items() if not each.water])
     yield HandField(field, no_sight=field not in state.no_sight)
+    dry = FieldChange(cover=random.choice((None, 0, 2)), radiation=random.choice((None, 0, 3)))
+    yield HandField(field, ground=random.choice((dry, FieldChange(water=not state.units_on(field)), FieldChange())))
+    deck = random.choice(decks.TELLABLE)
+    yield HandDeck(deck, deck not in state.told)
+    if not state.learnt.items:
+        yield LearnCards(Content(items={"soak-snack": SNACK}))
     if state.decks[decks.LOOT].cards:
         yield HandField(field, loot=1)
     # One of each kind: what is on the table in plenty would else leave no room for the rest.
@@ -241,6 +255,7 @@ def _free(state: Mission, box: Box, who: str) -> Iterator[Command]:
         yield LeaderAction(who, "heal")
         yield LeaderAction(who, "focus")
     yield from (Detect(who, anomaly) for anomaly in actions.can_detect(state, box, who))
+    yield from (UseAbility(who, ability.id, target) for ability, target in _own_actions(state, box, who))
     for copy in stalker.gear.artefacts:
         card = box.cards.artefacts[copy.partition("#")[0]]
         if card.action and (stalker.focus or not card.discards_focus):
@@ -250,6 +265,12 @@ def _free(state: Mission, box: Box, who: str) -> Iterator[Command]:
             item = box.cards.items[copy.partition("#")[0]]
             if item.cost.value == "free":
                 yield UseItem(who, copy)
+
+
+def _own_actions(state: Mission, box: Box, who: str) -> Iterator[tuple[Ability, str]]:
+    for ability, target in abilities.offers(state, box, who):
+        if ability.cost is Cost.FREE or turns.standard_left(state, who):
+            yield ability, target
 
 
 def _others(state: Mission, box: Box, who: str, random: Random) -> Iterator[Command]:

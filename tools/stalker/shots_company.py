@@ -8,11 +8,14 @@ from typing import Any
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.setup import Seat, Setup
 from engine.stalker.state import Phase
+from screens.stalker.mission.acting.pressing import pressed
+from screens.stalker.mission.following import finished
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.presenter import MissionPresenter
+from screens.stalker.pda.actions import Act
 from screens.stalker.setup.company import OWN
 from screens.stalker.setup.presenter import demo_arguments
-from screens.stalker.setup.table_presenter import Kind, SetupPresenter
+from screens.stalker.setup.table_presenter import SetupKind, SetupPresenter
 from screens.theme import theme
 from tools.drive import Drive
 from tools.stalker.shots_around import at
@@ -41,7 +44,7 @@ def setup(drive: Drive) -> None:
     library = drive.app.desk("stalker").library
     arguments = {**demo_arguments(library, SEED), **more}
     kinds = [step.kind for step in SetupPresenter(library, arguments, theme.palette, "en").steps]
-    at(drive, "setup", **arguments, done=list(range(kinds.index(Kind.COMPANION))))
+    at(drive, "setup", **arguments, done=list(range(kinds.index(SetupKind.COMPANION))))
 
 
 def match(drive: Drive, kind: str) -> str:
@@ -51,7 +54,7 @@ def match(drive: Drive, kind: str) -> str:
         setup = Setup((Seat("milady"), Seat("polkan")), "milady", True, "own-guide", "own-hunt")
         session = desk.create("demo", setup, "Demo", seed=SEED)
         table = MissionPresenter(session, theme.palette)
-        while table.state.phase is not Phase.PLAYERS or table.question is not None:
+        while table.now.state.phase is not Phase.PLAYERS or table.now.question is not None:
             table.act()
         if kind == "over":
             table.adjust(Adjust("own-guide", hp=0))
@@ -65,7 +68,7 @@ def turn(drive: Drive, then: Callable[[MissionScreen], Any]) -> None:
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
     table = screen.presenter = MissionPresenter(drive.app.session(match(drive, "turn")), theme.palette)
-    table.finish()
+    table.look = finished(table.now)
     screen.tab = "table"
     then(screen)
     screen._refresh()
@@ -73,7 +76,10 @@ def turn(drive: Drive, then: Callable[[MissionScreen], Any]) -> None:
 
 def _rows(screen: MissionScreen) -> None:
     """Where its rows stand in the list."""
-    screen.press("company:own-guide")
+    assert screen.presenter is not None
+    row = screen.presenter.now.acts.row(Act.LEAD_COMPANION, "own-guide")
+    assert row is not None
+    screen.press(pressed(screen.presenter.look, row))
     screen._fit_panel()
 
 

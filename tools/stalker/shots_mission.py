@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from engine.stalker.state import Phase
 from screens.stalker.desk import ZoneDesk
+from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.presenter import MissionPresenter
-from screens.stalker.pda.actions import consequences
+from screens.stalker.pda.actions import Act, consequences
+from screens.stalker.pda.hand_lines import FieldPage, GearPage, HandPage, TablePage
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.theme import theme
 from tools.drive import Drive
@@ -23,45 +26,45 @@ _stopped: dict[Moment, str] = {}
 
 
 def _event(table: MissionPresenter) -> bool:
-    return table.event is not None and table.mode in ("turn", "question") and table.match.head == 1
+    return table.now.position.event is not None and table.mode in ("turn", "question") and table.match.head == 1
 
 
 def _turn(table: MissionPresenter) -> bool:
     """With an enemy to shoot at and something that just happened."""
-    acts = table.acts if table.mode == "turn" and table.state.round > 1 else None
-    return acts is not None and any(row.id.startswith("shoot:") and row.command for row in acts.rows)
+    acts = table.now.acts if table.mode == "turn" and table.now.state.round > 1 else None
+    return acts is not None and any(row.kind is Act.SHOOT and row.command for row in acts.rows)
 
 
 def _priced(table: MissionPresenter) -> str:
     """The field of the move that costs most."""
     if table.mode != "turn":
         return ""
-    prices = {field: len(tuple(consequences(action))) for field, action in table.acts.moves.items()}
+    prices = {field: len(tuple(consequences(action))) for field, action in table.now.acts.moves.items()}
     return max(prices, key=lambda field: prices[field]) if any(prices.values()) else ""
 
 
 def _roll(table: MissionPresenter) -> bool:
-    return table.asked is not None and table.asked.roll is not None and bool(table.asked.roll.summary)
+    return table.now.asked is not None and table.now.asked.roll is not None and bool(table.now.asked.roll.summary)
 
 
 def _total(table: MissionPresenter) -> bool:
-    return table.asked is not None and table.asked.roll is not None and not table.asked.roll.summary
+    return table.now.asked is not None and table.now.asked.roll is not None and not table.now.asked.roll.summary
 
 
 def _choice(table: MissionPresenter) -> bool:
-    return table.asked is not None and table.asked.kind == "choice" and len(table.asked.options) > 2
+    return table.now.asked is not None and table.now.asked.kind == "choice" and len(table.now.asked.options) > 2
 
 
 def _enemies(table: MissionPresenter) -> bool:
     """Just after the enemies' phase; one of them went somewhere, and another did something else."""
-    if table.mode != "event" or table.match.head < 2:
+    if table.now.state.phase is not Phase.EVENT or table.match.head < 2:
         return False
     table.look_again()
-    return _walking(table) is not None and sum(step.kind == "enemy" for step in table.steps) > 2
+    return _walking(table) is not None and sum(step.kind == "enemy" for step in table.look.steps) > 2
 
 
 def _walking(table: MissionPresenter) -> int | None:
-    return next((i for i, step in enumerate(table.steps) if step.kind == "enemy" and len(step.route) > 1), None)
+    return next((i for i, step in enumerate(table.look.steps) if step.kind == "enemy" and len(step.route) > 1), None)
 
 
 def stopped(drive: Drive, moment: Moment) -> str:
@@ -112,23 +115,22 @@ def priced(drive: Drive) -> None:
 
 
 def _is_priced(table: MissionPresenter) -> bool:
-    return table.state.phase is Phase.PLAYERS and table.state.round > 1 and bool(_priced(table))
+    return table.now.state.phase is Phase.PLAYERS and table.now.state.round > 1 and bool(_priced(table))
 
 
 def aim(drive: Drive) -> None:
     screen, table = shown(drive, stopped(drive, _aims))
-    screen.press(next(row.id for row in table.acts.rows if row.fields))
+    screen.press(pressed(table.look, next(row for row in table.now.acts.rows if row.fields)))
 
 
 def _aims(table: MissionPresenter) -> bool:
-    return table.mode == "turn" and any(row.fields for row in table.acts.rows)
+    return table.mode == "turn" and any(row.fields for row in table.now.acts.rows)
 
 
 def enemy(drive: Drive, then: str = "") -> None:
     screen, table = shown(drive, stopped(drive, _enemies))
     table.look_again()
-    table.at = _walking(table) or 0
-    table.listing = then == "list"
+    table.look = replace(table.look, at=_walking(table) or 0, listing=then == "list")
     screen._show(None)
     if then == "why":
         screen.open_reason()
@@ -139,7 +141,7 @@ def why_way(drive: Drive) -> None:
     enemy(drive, "why")
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
-    reason = screen.presenter.reason if screen.presenter is not None else None
+    reason = screen.presenter.look.reason if screen.presenter is not None else None
     if reason is not None and reason.ways:
         screen.show_way(max(reason.ways, key=lambda row: len(reason.ways[row])))
 
@@ -156,8 +158,10 @@ def amend(drive: Drive) -> None:
     """A die is asked, and an enemy stood elsewhere before."""
     screen, table = shown(drive, stopped(drive, _roll))
     table.amend()
-    enemies, taken = table.believed.enemies, {each.field for each in table.board.units}
-    free = next(name for name, field in table.state.board.plan.fields.items() if name not in taken and not field.water)
+    enemies, taken = table.now.believed.enemies, {each.field for each in table.view.page.board.units}
+    free = next(
+        name for name, field in table.now.state.board.plan.fields.items() if name not in taken and not field.water
+    )
     screen.move(next(iter(enemies)), free)
 
 
@@ -168,7 +172,7 @@ def _turns_done(table: MissionPresenter) -> bool:
 def check(drive: Drive) -> None:
     """All turns are taken: the table before the enemies act, with an enemy that is being turned."""
     screen, table = shown(drive, stopped(drive, _turns_done))
-    screen.tap_unit(next(iter(table.state.enemies)))
+    screen.tap_unit(next(iter(table.now.state.enemies)))
 
 
 def opened(drive: Drive) -> None:
@@ -179,7 +183,7 @@ def opened(drive: Drive) -> None:
 
 
 def _tie(table: MissionPresenter) -> bool:
-    return table.asked is not None and len([each for each in table.asked.options if each.route]) > 1
+    return table.now.asked is not None and len([each for each in table.now.asked.options if each.route]) > 1
 
 
 def at_moment(moment: Moment, tab: str = "table") -> Callable[[Drive], Any]:
@@ -189,14 +193,103 @@ def at_moment(moment: Moment, tab: str = "table") -> Callable[[Drive], Any]:
 def by_hand(drive: Drive, page: str) -> None:
     """A page of corrections: of a stalker, or one that leads on from a field, a stalker or the menu."""
     screen, table = shown(drive, stopped(drive, _turn))
-    symbols = next(iter(table.state.anomalies.values())).symbols
-    rest = {"field": f":{next(iter(symbols))}", "gear": f":{table.stalker}"}
-    screen.by_hand(f"{page}{rest.get(page, '')}") if page else screen.correct()
+    symbols = next(iter(table.now.state.anomalies.values())).symbols
+    pages: dict[str, HandPage] = {
+        "field": FieldPage(next(iter(symbols))),
+        "gear": GearPage(table.now.stalker),
+        "table": TablePage(),
+    }
+    screen.by_hand(pages[page]) if page else screen.correct()
+
+
+def _acted(table: MissionPresenter) -> bool:
+    """A shot has come to something, and it is somebody's turn still."""
+    outcome = table.now.position.outcome if table.mode == "turn" else None
+    return outcome is not None and outcome.measured is not None
+
+
+def _thrown(table: MissionPresenter) -> bool:
+    return table.now.position.thrown is not None
+
+
+def zone(drive: Drive) -> None:
+    """The Zone's step at the end of a round."""
+    screen, table = shown(drive, stopped(drive, _enemies))
+    table.look_again()
+    last = max(i for i, step in enumerate(table.look.steps) if step.needs_hands)
+    table.look = replace(table.look, at=last, ticked=frozenset({0}))
+    screen._show(None)
+
+
+def target(drive: Drive) -> None:
+    """An enemy's card, with every attack on it."""
+    screen, table = shown(drive, stopped(drive, _turn))
+    screen.tap_unit(table.now.position.strikes[0].enemy)
+
+
+def express(drive: Drive) -> None:
+    """Turns that were played at the table: somebody walked and fired, and one enemy is gone."""
+    screen, table = shown(drive, stopped(drive, _turn))
+    table.switch(tells=True)
+    who, enemy = table.now.up, next(iter(table.now.state.enemies))
+    table.move(who, next(iter(table.now.acts.moves)))
+    table.tap_unit(enemy)
+    table.tell(table.look.draft.counts(who, "ammo", 0))
+    screen._show(None)
+
+
+def briefing(drive: Drive) -> None:
+    desk: ZoneDesk = drive.app.desk("stalker")
+    setup = setup_of(desk.library, demo_arguments(desk.library, SEED))
+    shown(drive, desk.create("demo", setup, "Demo", seed=SEED).match_id)
+
+
+def place(drive: Drive) -> None:
+    """A field with a card of the mission is tapped."""
+    screen, table = shown(drive, stopped(drive, _turn))
+    screen.tap_field(next(card.fields[0] for card in table.now.places if card.fields))
+
+
+def place_lit(drive: Drive) -> None:
+    """A card of the mission is picked from the list: its fields are lit."""
+    screen, table = shown(drive, stopped(drive, _turn))
+    table.show_card(next(card.key for card in table.now.places if card.fields))
+    screen._show(None)
+
+
+def refused(drive: Drive) -> None:
+    """What cannot be done is said, and nothing is covered by it."""
+    screen, table = shown(drive, stopped(drive, _turn))
+    out_of_reach = [name for name in table.now.state.board.index if name not in table.now.acts.moves]
+    screen._show(table.move(table.now.up, out_of_reach[0]))
+
+
+def undone(drive: Drive) -> None:
+    """Far back: what has to be put back on the table."""
+    screen, table = shown(drive, stopped(drive, _enemies))
+    table.undo()
+    screen._show(None)
+
+
+def glance(drive: Drive) -> None:
+    """Everybody, readable from two metres."""
+    match = stopped(drive, _acted)
+    drive.shell.restore([("home", {}), ("mission", {"match": match}), ("glance", {"match": match})])
 
 
 MISSION: dict[str, Callable[[Drive], Any]] = {
     "mission-event": event,
     "mission-turn": at_moment(_turn),
+    "mission-target": target,
+    "mission-express": express,
+    "mission-briefing": briefing,
+    "mission-place": place,
+    "mission-place-lit": place_lit,
+    "mission-refused": refused,
+    "mission-undone": undone,
+    "mission-outcome": at_moment(_acted),
+    "mission-thrown": at_moment(_thrown),
+    "mission-zone": zone,
     "mission-priced": priced,
     "mission-aim": aim,
     "mission-roll": at_moment(_roll),
@@ -219,5 +312,6 @@ MISSION: dict[str, Callable[[Drive], Any]] = {
     "mission-by-hand-field": lambda drive: by_hand(drive, "field"),
     "mission-by-hand-gear": lambda drive: by_hand(drive, "gear"),
     "mission-by-hand-table": lambda drive: by_hand(drive, "table"),
+    "mission-glance": glance,
     "mission-over": lambda drive: shown(drive, ended(drive).match_id),
 }

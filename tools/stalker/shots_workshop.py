@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.packs.codes.messages import codes_for
-from engine.packs.kinds import corrected, record_data
+from engine.packs.kinds import record_data
 from engine.packs.pack import Pack
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.mission_draft import begun_mission, on_board
-from screens.stalker.workshop.board_presenter import Tool
-from screens.stalker.workshop.maker_steps import Stage
+from screens.stalker.workshop.board_presenter import BoardTool
+from screens.stalker.workshop.maker_steps import MakerStep
+from tools.corrections import corrected
 from tools.drive import Drive
 from tools.stalker.shots_around import at
 
@@ -73,13 +74,13 @@ def _tile(drive: Drive) -> None:
 
 def _board(drive: Drive) -> None:
     screen = _scene("board", board=OWN_BOARD)(drive)
-    screen.choose(Tool.ANOMALY)
+    screen.choose(BoardTool.ANOMALY)
     screen.ids.canvas.fit()
 
 
 def _overlay_card(drive: Drive) -> None:
     screen = _scene("board", board=OWN_BOARD)(drive)
-    screen.choose(Tool.GROUND)
+    screen.choose(BoardTool.GROUND)
     screen.tap((0.5, 0.5))
 
 
@@ -156,7 +157,7 @@ def _maker(step: str, mission: str = "demo") -> Callable[[Drive], Any]:
     return _scene("maker", mission=mission, step=step)
 
 
-STEPS = {f"workshop-maker-{stage.name.lower()}": _maker(stage.value) for stage in Stage}
+STEPS = {f"workshop-maker-{stage.name.lower()}": _maker(stage.value) for stage in MakerStep}
 """Every step of the mission maker, on a mission that is whole."""
 BETWEEN = {
     "workshop-page-contact": _record("contacts", "c01"),

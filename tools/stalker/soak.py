@@ -16,7 +16,7 @@ from engine.table.points import begin
 from engine.table.record import dump, load, load_kind
 from engine.table.refusal import Refusal
 from engine.table.replay import check_states
-from tools.soak.reports import Report
+from tools.soak.reports import Report, kinds_met
 from tools.stalker.invariants import faults
 from tools.stalker.random_player import ZoneMatch, any_answer, any_command
 from tools.stalker.soak_tables import any_table
@@ -42,7 +42,7 @@ def soak(seed: int) -> Report:
         return Report(seed, f"step {match.seq}: {traceback.format_exc(limit=-6)}")
     state = match.state
     result = "unfinished" if state.result is None else state.result.value
-    return Report(seed, "", result, match.seq, refused=dict(refused), events=_kinds(match))
+    return Report(seed, "", result, match.seq, refused=dict(refused), events=kinds_met(match.journal, match.seq))
 
 
 def _play_on(match: ZoneMatch, random: Random) -> Counter[str]:
@@ -57,10 +57,24 @@ def _play_on(match: ZoneMatch, random: Random) -> Counter[str]:
             refused[f"{name}: {answer.code}"] += 1
             if sum(refused.values()) > MAX_REFUSED:
                 raise AssertionError(f"refused again and again: {refused}")
+        if otherwise := _reopened(match):
+            raise AssertionError(f"what is stored opens otherwise: {otherwise}")
         # Between two questions a unit may stand on a full field until it is said who makes room.
         if match.question is None and (wrong := faults(match.state, match.content)):
             raise AssertionError("; ".join(wrong))
     return refused
+
+
+def _reopened(match: ZoneMatch) -> str:
+    """What of the table would be otherwise if it were closed and opened now; the board too, which is not stored."""
+    state = match.state
+    again = ZONE.load(parse_json(canonical(ZONE.dump(state))), match.content)
+    if again != state:
+        return "the mission"
+    for part in ("plan", "dark", "shunned", "symbols"):
+        if getattr(again.board, part) != getattr(state.board, part):
+            return f"the board: {part}"
+    return ""
 
 
 def _action(match: ZoneMatch, random: Random, sense: float) -> Action:
@@ -86,13 +100,3 @@ def _replay(journal: Journal) -> None:
             again.apply(load_kind(ZONE.commands if entry.op == "do" else ANSWERS, entry.act.json))
         if len(again.journal) != seq or again.journal.entry(seq) != entry:
             raise AssertionError(f"step {seq} comes out differently when it is replayed")
-
-
-def _kinds(match: ZoneMatch) -> dict[str, int]:
-    """How often every kind of event happened."""
-    counted: Counter[str] = Counter()
-    for seq in range(1, match.seq + 1):
-        for raw in match.journal.entry(seq).events:
-            assert isinstance(raw.json, dict)
-            counted[str(raw.json["kind"])] += 1
-    return dict(counted)

@@ -7,23 +7,19 @@ from functools import cache
 from random import Random
 
 from engine.stalker.content.cards import Effect, EffectDo
-from engine.stalker.content.missions import (
-    EnvironmentCard,
-    Library,
-    MatchContent,
-    MissionCompanion,
-    MissionEnemy,
-    PlaceAction,
-    Side,
-    plan_of,
-)
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side
+from engine.stalker.content.missions import Library, MatchContent, MissionCompanion, MissionEnemy, plan_of
 from engine.stalker.content.units import Group
+from engine.stalker.zone import decks
 from engine.stalker.zone.lost_areas import entrance_fields, match_of
 from engine.table.canon import Json
 from engine.table.record import dump
 from tools.stalker.shipped import read_library
+from tools.stalker.soak_words import with_words
 
 MISSION = "demo"
+WORDS = 200
+"""So many different sets of cards full of words."""
 FRIEND = "friend"
 """A companion of the mission whom an environment card lets the players free, or find."""
 
@@ -34,11 +30,17 @@ def _library() -> Library:
 
 
 @cache
-def _content(area: str, entrance: str, boss: str, captive: str, field: str, waits: bool) -> Json:
+def _content(area: str, entrance: str, boss: str, captive: str, field: str, waits: bool, words: int) -> Json:
     found = match_of(_library(), MISSION, area, entrance)
     if boss:
         found = replace(found, mission=replace(found.mission, enemies=_with_boss(found.mission.enemies, boss)))
-    return dump(_with_friend(found, captive, field, waits) if captive else found)
+    if captive:
+        found = _with_friend(found, captive, field, waits)
+    if words:
+        plan = plan_of(found.mission, found.tiles)
+        dry = {name: each.room is not None for name, each in plan.fields.items() if not each.water}
+        found = with_words(found, dry, words)
+    return dump(found)
 
 
 def _with_boss(enemies: tuple[MissionEnemy, ...], card: str) -> tuple[MissionEnemy, ...]:
@@ -71,7 +73,9 @@ def any_table(random: Random) -> tuple[Json, Json]:
     area = random.choice(["", "", *library.lost_areas])
     fields = entrance_fields(mission, library.tiles, library.lost_areas[area]) if area else []
     lost = (area, random.choice(fields)) if fields else ("", "")
-    content = _content(*lost, random.choice(("", *_mind_benders())), *_friend(random))
+    # On every second table the words of the vocabulary stand on cards at random.
+    words = random.randint(1, WORDS) if random.random() < 0.5 else 0
+    content = _content(*lost, random.choice(("", *_mind_benders())), *_friend(random), words)
     setup: dict[str, Json] = {
         "seats": [{"stalker": name} for name in taken],
         "leader": random.choice(taken),
@@ -79,6 +83,8 @@ def any_table(random: Random) -> tuple[Json, Json]:
         "companion": random.choice(["", *cards.companions]),
         "job": random.choice(["", *cards.jobs]),
     }
+    if random.random() < 0.2:
+        setup["told"] = sorted(random.sample(decks.TELLABLE, 4))
     return content, setup
 
 

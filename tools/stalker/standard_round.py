@@ -17,6 +17,7 @@ from typing import Any
 
 from engine.field.sight import seen_from
 from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.flow import NextPhase
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH
 from engine.stalker.enemies.look import enemies_seeing
 from engine.stalker.events.units import Attacked
@@ -31,22 +32,25 @@ from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.text import T
 from screens.palette import DARK
+from screens.stalker.mission.acting.tiles import struck, usual_strike
+from screens.stalker.mission.effects import Do
+from screens.stalker.mission.following import last_steps
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import consequences
 from tools.stalker.shipped import read_library
 
-SEED = 250
+SEED = 219
 STALKERS = ("milady", "polkan")
 EVENT = "gear-check"
 IRRADIATED = 5
 """The dose of the stalker who rolls for exposure."""
 MOVES, ATTACKS = 3, 2
 """Of enemies in their phase."""
-MOST, MOST_OF_ENEMIES = 40, 8
+MOST, MOST_OF_ENEMIES = 26, 7
 SHOOTING_RANGE = 3
 TRIES = 20
 
-Tap = tuple[str, str]
+Tap = tuple[str, Any]
 """What a thumb does: amber, row, field, option or key, and which."""
 
 
@@ -93,12 +97,15 @@ class Thumb:
 
     @property
     def is_over(self) -> bool:
-        return self.table.state.round > 1 and self.table.mode == "event"
+        """The next event is about to be drawn: with the last step of this round, or from a page of its own."""
+        table = self.table
+        draws = table.view.next.effect == Do(NextPhase(), vouches=True)
+        return table.now.state.round > 1 and draws
 
     @property
     def is_enemies(self) -> bool:
         """The enemies' phase is on the screen, or about to begin."""
-        return Phase.ENEMIES in (self.table.phase, self.table.state.phase) or self.table.mode == "turns_done"
+        return Phase.ENEMIES in (self.table.now.phase, self.table.now.state.phase) or self.table.mode == "turns_done"
 
     def decide(self) -> Tap | None:
         """The next touch; None if the round cannot become the standard one any more."""
@@ -108,7 +115,7 @@ class Thumb:
         return self._turn() if table.mode in ("turn", "preview") else ("amber", "")
 
     def _answer(self) -> Tap | None:
-        asked = self.table.asked
+        asked = self.table.now.asked
         if asked is None or asked.kind in ("number", "confirm"):
             return None
         if asked.roll is not None:
@@ -118,55 +125,57 @@ class Thumb:
                 self.made["reaction"] += 1
             self.made["exposure"] += "dose" in asked.why.facts
             keys = asked.roll.stars(0) if asked.roll.summary else asked.roll.totals
-            return "key", str(keys[len(keys) // 2])
-        if self.table.next.do:
+            # Shots of this round hardly hurt anybody: enemies who are gone would have nothing to do.
+            shoots = not self.is_enemies and "damage" not in asked.why.facts and "dose" not in asked.why.facts
+            return "key", str(keys[0] if shoots else keys[len(keys) // 2])
+        if self.table.view.next.effect is not None:
             return "amber", ""
         ids = [option.id for option in asked.options]
         return "option", "torso" if "torso" in ids else self.random.choice(ids)
 
     def _turn(self) -> Tap | None:
         table = self.table
-        if table.preview is not None:
+        if table.look.preview is not None:
             return "amber", ""
-        turn = (table.up, sum(each.over for each in table.state.stalkers[table.up].turns))
+        turn = (table.now.up, sum(each.over for each in table.now.state.stalkers[table.now.up].turns))
         done = self.done.setdefault(turn, set())
-        if table.acts.can_end:
+        if table.now.acts.can_end:
             return ("amber", "") if done == {"move", "shot"} else None
-        shots = [row.id for row in table.acts.rows if row.id.startswith("shoot:") and row.command is not None]
-        if "shot" not in done and shots:
+        strike = usual_strike(table.now)
+        if "shot" not in done and strike is not None:
             done.add("shot")
             self.made["shot"] += 1
-            return "row", shots[0]
-        safe = [name for name, act in table.acts.moves.items() if not act.anomaly]
+            return "strike", strike
+        safe = [name for name, act in table.now.acts.moves.items() if not act.anomaly]
         if "move" in done or not safe:
             return None
         done.add("move")
         self.made["move"] += 1
-        unseen = [name for name in safe if not consequences(table.acts.moves[name])] or safe
+        unseen = [name for name in safe if not consequences(table.now.acts.moves[name])] or safe
         return "field", self.random.choice([name for name in unseen if self._can_shoot_from(name)] or unseen)
 
     def _can_shoot_from(self, field: str) -> bool:
-        board = self.table.state.board
+        board = self.table.now.state.board
         seen = set(board.fields(seen_from(board, field, STALKER_REACH, STALKER_MANNER)))
-        targets = seen.intersection(each.field for each in self.table.state.enemies.values())
+        targets = seen.intersection(each.field for each in self.table.now.state.enemies.values())
         return any((board.range_between(field, each, STALKER_MANNER) or 0) <= SHOOTING_RANGE for each in targets)
 
     def press(self, tap: Tap) -> object:
         """The same touch without a window."""
         table, (kind, what) = self.table, tap
-        if kind == "row":
-            return table.press(what)
+        if kind == "strike":
+            return table.carry_out(struck(what))
         if kind == "field":
             return table.tap_field(what)
         if kind == "option":
             return table.choose(what)
-        if kind == "key" and table.asked is not None and table.asked.roll is not None:
-            return table.tell_stars(int(what), 0) if table.asked.roll.summary else table.tell_total(int(what))
+        if kind == "key" and table.now.asked is not None and table.now.asked.roll is not None:
+            return table.tell_stars(int(what), 0) if table.now.asked.roll.summary else table.tell_total(int(what))
         return table.act()
 
     def is_standard(self) -> bool:
         """Whether the round was what it should be, once it is over."""
-        steps, _ = self.table._last_steps()
+        steps, _ = last_steps(self.table.now.position)
         moved = sum(bool(step.route) for step in steps)
         attacks = sum(isinstance(event, Attacked) for step in steps for event in step.events)
         wanted = {"move": 4, "shot": 4, "reaction": 1, "exposure": 1}

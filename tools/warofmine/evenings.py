@@ -7,17 +7,16 @@ import traceback
 from random import Random
 
 from engine.table.match import Action
-from tools.soak.reports import Report
+from tools.soak.reports import Report, kinds_met
 from tools.warofmine.measure import careful_action
 from tools.warofmine.players import Table, any_action
 from tools.warofmine.reading import shipped
-from tools.warofmine.soak import replay, soak_siege
+from tools.warofmine.soak import DEMO, replay, soak_siege
 from tools.warofmine.table import play_siege
 
 MATCHES = 1_000
 CAREFUL = 10
 """Of so many sieges one is played to be won."""
-DEMO = "lindenstrasse"
 
 
 def soak(seed: int) -> Report:
@@ -27,10 +26,10 @@ def soak(seed: int) -> Report:
 def at_random(seed: int) -> Report:
     told = soak_siege(seed)
     if "problem" in told:
-        return Report(seed, str(told["problem"]))
+        return Report(seed, str(told["problem"]), player=str(told["player"]))
     kinds = told["kinds"]
     assert isinstance(kinds, dict)
-    return Report(seed, "", str(told["result"]), int(str(told["steps"])), events=kinds)
+    return Report(seed, "", str(told["result"]), int(str(told["steps"])), str(told["player"]), events=kinds)
 
 
 class Careful:
@@ -50,4 +49,5 @@ def careful(seed: int) -> Report:
         replay(played.match.journal)
     except Exception:
         return Report(seed, traceback.format_exc(limit=-6), player="careful")
-    return Report(seed, "; ".join(played.problems), played.state.result, played.steps, "careful")
+    met = kinds_met(played.match.journal, played.match.seq)
+    return Report(seed, "; ".join(played.problems), played.state.result, played.steps, "careful", events=met)

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.rules.drawing import EXPLORATION, LOCATIONS, NARRATIVE
+from engine.warofmine.rules.drawing import EVENTS, EXPLORATION, LOCATIONS, NARRATIVE
 from engine.warofmine.state.counts import Counts
 from engine.warofmine.state.look import MOST_PEOPLE, holds_weapon
 from engine.warofmine.state.siege import Siege
+
+ENDINGS = "endings/"
 
 
 def broken(state: Siege, content: SiegeContent) -> Iterator[str]:
@@ -80,3 +82,32 @@ def card_counts(state: Siege) -> dict[str, int]:
         piles = len(deck.cards) + len(deck.discards) + len(deck.removed)
         counted[name] = piles + away.get(name, 0) + len(state.red.get(name, ()))
     return {name: n for name, n in counted.items() if name not in ("characters", "shelter")}
+
+
+class Calendar:
+    """The event deck counts down by one a day, and an ending is always ahead until it is reached."""
+
+    def __init__(self, state: Siege) -> None:
+        self._left = {state.day: len(state.deck(EVENTS).cards)}
+        self._by_hand: set[int] = set()
+        """Days on which somebody turned the clock by hand: nothing is promised of those."""
+        self._has_ending = _has_ending(state)
+
+    def broken(self, state: Siege, *, by_hand: bool = False) -> Iterator[str]:
+        day, left = state.day, len(state.deck(EVENTS).cards)
+        if by_hand:
+            self._by_hand.add(day)
+        first = self._left.setdefault(day, left)
+        before = self._left.get(day - 1)
+        if day - 1 not in self._by_hand and before is not None and before - first != 1:
+            yield f"day {day - 1} took {before - first} cards of the event deck"
+        if day not in self._by_hand and not 0 <= first - left <= 1:
+            yield f"{first - left} cards of the event deck have been drawn on day {day}"
+        if self._has_ending and not state.result and not state.ending and not _has_ending(state):
+            yield "no ending is left in the event deck"
+        if state.result and state.present and not state.ending and left:
+            yield f"the siege is {state.result} without an ending, with people and events left"
+
+
+def _has_ending(state: Siege) -> bool:
+    return any(card.startswith(ENDINGS) for card in state.deck(EVENTS).cards)

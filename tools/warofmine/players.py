@@ -6,12 +6,14 @@ from collections.abc import Callable
 from random import Random
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
-from engine.table.command import Command, Redo, Undo
-from engine.table.match import Match
+from engine.table.command import Command
+from engine.table.match import Action, Match
 from engine.table.question import Choice, Number, Question, Roll
+from engine.warofmine.cards.keeping import anybody
 from engine.warofmine.cards.scene import unread
 from engine.warofmine.commands.by_hand import (
     SetCold,
+    SetEnemy,
     SetLeader,
     SetLevel,
     SetNoise,
@@ -19,8 +21,9 @@ from engine.warofmine.commands.by_hand import (
     SetStep,
     SetTask,
     SetTokens,
+    SetTreated,
 )
-from engine.warofmine.commands.day import Drink, Eat, Place, TakeTasks, WorkAll
+from engine.warofmine.commands.day import Drink, DrinkAndEat, Eat, Place, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
     Carry,
@@ -35,6 +38,7 @@ from engine.warofmine.commands.night import (
     Treat,
 )
 from engine.warofmine.commands.scenes import Equip, Fight, Flee, LeaveTrade, Outcome, Script, Trade
+from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Task, Who
 from engine.warofmine.content.words_people import ChangeState
@@ -49,11 +53,16 @@ from engine.warofmine.rules.trade import is_tradable
 from engine.warofmine.state.clock import ACTIONS, STEPS, Phase, Step
 from engine.warofmine.state.counts import added
 from engine.warofmine.state.look import card_of, pile_of, plan_of
+from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 
 Table = Match[Siege, SiegeContent]
-Player = Callable[[Table, Random], Command | Answer | Undo | Redo]
+BY_HAND = 0.34
+"""In a fight: above this they flee, below it and above arming an enemy is put right."""
+ONE_SHEET = 0.5
+"""How often dusk is one step."""
+Player = Callable[[Table, Random], Action]
 
 
 def any_action(match: Table, random: Random) -> Command | Answer:
@@ -94,7 +103,8 @@ def _on_the_pad(state: Siege, random: Random) -> Command:
     someone = (random.choice(state.present),)
     word = ChangeState(who=Who.NAMED, people=someone, state=random.choice(list(State)), n=random.choice((-1, 1)))
     name = random.choice(("", "", "the old man", "a cellar", "three men"))
-    return Outcome(random.choice(((), (word,), (word, Cold(n=1)))), remember=name)
+    words: tuple[Effect, ...] = random.choice(((), (word,), (word, Cold(n=1))))
+    return Outcome(words, name, anybody(words) if name else ())
 
 
 def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
@@ -111,6 +121,7 @@ def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
             SetLeader(random.choice(state.players)),
             SetSpot(spot, fitting=random.choice(("", *sorted(content.fittings)))),
             SetTask(who, random.choice(list(Task))),
+            SetTreated(who, kind, random.randint(0, 2)),
             SetStep(phase, random.choice((None, *STEPS[phase]))),
         )
     )
@@ -141,6 +152,10 @@ def _in_a_fight(state: Siege, content: SiegeContent, random: Random) -> Command:
         weapons = [kind for kind in sorted(pile) if content.tokens[kind].weapon]
         weapon = random.choice([None, *weapons])
         return Equip(random.choice(fighters_of(state)), weapon, random.choice((1, 1, 1, 2)))
+    if chance < BY_HAND and state.fight is not None:
+        enemy = random.choice(sorted(state.fight.enemies))
+        arms = [kind for kind in sorted(content.tokens) if content.tokens[kind].weapon]
+        return SetEnemy(enemy, Enemy((random.choice(arms),), random.randint(0, 2), wounds=random.randint(0, 3)))
     return Flee() if chance < 0.4 else Fight()
 
 
@@ -167,7 +182,7 @@ def any_place(state: Siege, content: SiegeContent, random: Random) -> Command:
     return Place(who, random.choice(spots)) if spots and random.random() < 0.9 else Place(who)
 
 
-def _any_meals(state: Siege, content: SiegeContent, random: Random) -> Command:
+def _any_meals(state: Siege, content: SiegeContent, random: Random) -> Eat:
     foods = [
         kind for kind, n in sorted(state.storage.items()) if content.tokens[kind].feeds is not None for _ in range(n)
     ]
@@ -179,10 +194,16 @@ def _any_meals(state: Siege, content: SiegeContent, random: Random) -> Command:
     return Eat(meals)
 
 
+def _any_dusk(state: Siege, content: SiegeContent, random: Random) -> Command:
+    """Step by step, or both from one sheet."""
+    water, food = _any_water(state, content, random), _any_meals(state, content, random)
+    return DrinkAndEat(water.who or (), food.meals or {}) if random.random() < ONE_SHEET else water
+
+
 def _any_tasks(state: Siege, content: SiegeContent, random: Random) -> Command:
     taken: dict[str, Task] = {}
     for who in sorted(state.present):
-        taken[who] = random.choice(free_tasks(state, beds_in(state, content), taken, who))
+        taken[who] = random.choice(free_tasks(state, content, beds_in(state, content), taken, who))
     return TakeTasks(taken)
 
 
@@ -219,14 +240,14 @@ def _any_way_on(state: Siege, content: SiegeContent, random: Random) -> Command:
     return TradeHere() if chance < 0.15 else usual_command(state, content) or GoHome()
 
 
-def _any_water(state: Siege, content: SiegeContent, random: Random) -> Command:
+def _any_water(state: Siege, content: SiegeContent, random: Random) -> Drink:
     water = min(len(state.present), state.storage.get(content.role.water, 0))
     return Drink(tuple(sorted(random.sample(state.present, k=random.randint(0, water)))))
 
 
 _OTHER_WAYS: dict[Step, Callable[[Siege, SiegeContent, Random], Command]] = {
     **dict.fromkeys(ACTIONS, lambda *_: WorkAll()),
-    Step.THIRST: _any_water,
+    Step.THIRST: _any_dusk,
     Step.HUNGER: _any_meals,
     Step.TASKS: _any_tasks,
     Step.LOCATION: lambda state, _, random: GoTo(random.choice(sorted(state.locations) or ["near"])),

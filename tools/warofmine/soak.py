@@ -12,17 +12,17 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 
-from engine.table.answer import ANSWERS, Answer
+from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
-from engine.table.command import Command, Redo, Undo
+from engine.table.command import Redo, Undo
 from engine.table.journal import Header, Journal
-from engine.table.match import Match
+from engine.table.match import Action, Match
 from engine.table.record import dump, load, load_kind
 from engine.table.replay import check_rules, check_states
 from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import REAL_DECKS
 from tools.warofmine.any_content import any_content
-from tools.warofmine.players import Table, any_action
+from tools.warofmine.players import Table, any_action, any_answer
 from tools.warofmine.reading import shipped
 from tools.warofmine.table import play_siege
 
@@ -31,6 +31,11 @@ CHECKED_TWICE = 10
 """Of so many sieges one is also worked out from its stored events and by the rules once more."""
 REAL = 0.5
 """Every third siege is played with the box: so many of its decks lie on the table as real cards."""
+IN_A_ROW, GOES_ON = 0.2, 0.7
+"""How often a question is answered in a row with those that follow, and how far such a row goes."""
+DEMO = "lindenstrasse"
+RANDOM, ELSEWHERE = "random", "random, other cards"
+"""Only the first says how hard the demo is; other sieges, cards and real decks are played for their problems."""
 NAMES = ("Ada", "Bo", "Cem", "Dora", "Emil", "Fay")
 
 Report = dict[str, object]
@@ -43,7 +48,8 @@ def soak_siege(seed: int) -> Report:
     siege = random.choice(sorted(content.sieges))
     players = NAMES[: random.randint(1, len(NAMES))]
     real = {deck: random.randint(4, 20) for deck in REAL_DECKS if random.random() < REAL} if seed % 3 == 0 else {}
-    report: Report = {"seed": seed, "siege": siege, "real": sorted(real)}
+    demo = seed % 2 and siege == DEMO and not real
+    report: Report = {"seed": seed, "siege": siege, "real": sorted(real), "player": RANDOM if demo else ELSEWHERE}
     try:
         played = play_siege(content, _back_and_forth, seed, siege, players=players, real=real)
         if played.problems:
@@ -63,12 +69,16 @@ def soak_siege(seed: int) -> Report:
     return {**report, "result": state.result, "day": state.day, "steps": played.steps, "kinds": dict(kinds)}
 
 
-def _back_and_forth(match: Table, random: Random) -> Command | Answer | Undo | Redo:
+def _back_and_forth(match: Table, random: Random) -> Action:
     """Mostly onward; now and then back, and back again."""
     if match.redo_step is not None and random.random() < 0.5:
         return Redo()
     if match.head and random.random() < 0.02:
         return Undo()
+    if match.question is not None and random.random() < IN_A_ROW:
+        # As a sheet answers: several questions in one step.
+        row = match.row(lambda asked, _: any_answer(asked, random) if random.random() < GOES_ON else None)
+        return row if row.given else any_action(match, random)
     return any_action(match, random)
 
 

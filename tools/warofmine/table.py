@@ -11,11 +11,12 @@ from engine.table.journal import Journal
 from engine.table.match import Match, Outcome
 from engine.table.points import begin
 from engine.table.record import dump
+from engine.warofmine.commands.by_hand import SetStep
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import Setup
 from engine.warofmine.state.siege import Siege
-from tools.warofmine.invariants import broken, card_counts
+from tools.warofmine.invariants import Calendar, broken, card_counts
 from tools.warofmine.players import Player, Table
 
 MOST_STEPS = 6_000
@@ -56,15 +57,18 @@ def play_siege(
     random = Random(seed)
     match = new_match(content, seed, siege, players, real)
     played, cards, in_a_row = Played(match), card_counts(match.state), 0
+    calendar = Calendar(match.state)
     while not match.state.result and played.steps < MOST_STEPS and in_a_row < MOST_REFUSALS:
-        done = match.apply(player(match, random), by=match.state.leader)
+        action = player(match, random)
+        done = match.apply(action, by=match.state.leader)
         if not isinstance(done, Outcome):
             played.refused += 1
             in_a_row += 1
             continue
         played.steps += 1
         in_a_row = 0
-        if checked and (found := tuple(broken(match.state, match.content))):
+        dated = calendar.broken(match.state, by_hand=isinstance(action, SetStep))
+        if checked and (found := (*broken(match.state, match.content), *dated)):
             played.problems = found
             return played
         if checked and match.question is None and card_counts(match.state) != cards:

@@ -45,6 +45,13 @@ def move(play: EdenPlay, unit: str, way: Way, inside: frozenset[str], near: froz
     yield from arrive(play, unit)
 
 
+def moved_by_hand(play: EdenPlay, unit: str, left: int) -> Rule:
+    """Moves nobody told the app about, one for each action point gone; what the ground does at their ends it asks."""
+    while play.state.units[unit].ap > left and not play.state.units[unit].out:
+        me = play.state.units[unit]
+        yield from move(play, unit, (), me.inside, me.near)
+
+
 def refuse_way(play: EdenPlay, unit: str, way: Way, limit: int) -> None:
     """With a map the way must be short enough and fit through every gap (B2.D, E20)."""
     if not way or play.state.units[unit].at is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from engine.eden.actions.moving import moved_by_hand
 from engine.eden.commands.base import EdenCommand
 from engine.eden.events.base import side_name, warrior
 from engine.eden.events.flow import PhaseBegan
@@ -99,12 +100,20 @@ class PassOn(EdenCommand):
 
 @dataclass(frozen=True, slots=True)
 class EndActivation(EdenCommand):
+    """`left`: the warrior has moved by hand before, and so many action points are left of it; None: as it stands."""
+
     kind: ClassVar[str] = "end_activation"
+    left: int | None = None
 
     def describe(self) -> Text:
         return T("End the activation")
 
-    def perform(self, play: EdenPlay) -> None:
+    def perform(self, play: EdenPlay) -> Rule:
+        unit = play.state.acting
+        if unit and self.left is not None:
+            if not 0 <= self.left <= play.state.units[unit].ap:
+                raise Refused("bounds", T("One of the numbers or names is not possible."))
+            yield from moved_by_hand(play, unit, self.left)
         activation.end_activation(play)
 
 

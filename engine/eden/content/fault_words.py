@@ -18,6 +18,8 @@ FAULT_WORDS: Mapping[str, Text] = {
     "not_permanent": T("A permanent ability cannot do that."),
     "not_action": T("An action ability cannot do that."),
     "no_marker": T("The effect needs a marker."),
+    "on_piece": T("Only a piece of terrain can burn or smoke: choose a piece."),
+    "on_warrior": T("This happens to a warrior: choose whom."),
     "no_profile": T("There is no warrior “{id}”."),
     "is_npc": T("“{id}” is an NPC and cannot be recruited."),
     "no_leader": T("“{id}” leads but is not in the band."),

@@ -12,7 +12,7 @@ from engine.eden.content.cards import Ability, Band, Mission, Tactic
 from engine.eden.content.profiles import INDEX, Points, Profile, Value, Weapon
 from engine.eden.content.terrain import PieceKind
 from engine.eden.words import Attribute, Motive, Weather, Zone
-from engine.packs.kinds import BESIDE, Kind, Kinds
+from engine.packs.kinds import BESIDE, Kinds, RecordKind
 from engine.table.bounds import Between
 from engine.table.text import T
 
@@ -145,6 +145,8 @@ class PieceCard:
 class BandCard:
     name: Names
     band: Band = field(metadata=BESIDE)
+    player: str = ""
+    """Whose roster it stands in."""
     text: Names = field(default_factory=dict)
     source: str = "own"
     assumed: bool = False
@@ -154,6 +156,8 @@ class BandCard:
 class LaidTable:
     name: Names
     table: TableCard = field(metadata=BESIDE)
+    things: Mapping[str, Names] = field(default_factory=dict)
+    """What its objectives are called."""
     text: Names = field(default_factory=dict)
     source: str = "own"
     assumed: bool = False
@@ -181,17 +185,17 @@ class WeatherCard:
 
 
 KINDS: Kinds = {
-    "profiles": Kind(ProfileCard, T("Warriors")),
-    "npcs": Kind(NpcCard, T("NPCs")),
-    "weapons": Kind(WeaponCard, T("Weapons")),
-    "gear": Kind(WordCard, T("Items")),
-    "abilities": Kind(AbilityCard, T("Abilities")),
-    "tactics": Kind(TacticCard, T("Tactical cards")),
-    "missions": Kind(MissionCard, T("Missions")),
-    "bands": Kind(BandCard, T("Bands"), is_card=False),
-    "pieces": Kind(PieceCard, T("Terrain"), is_card=False),
-    "tables": Kind(LaidTable, T("Tables"), is_card=False),
-    "weather": Kind(WeatherCard, T("Weather"), is_card=False),
-    "factions": Kind(WordCard, T("Factions"), is_card=False),
+    "profiles": RecordKind(ProfileCard, T("Warriors")),
+    "npcs": RecordKind(NpcCard, T("NPCs")),
+    "weapons": RecordKind(WeaponCard, T("Weapons")),
+    "gear": RecordKind(WordCard, T("Items")),
+    "abilities": RecordKind(AbilityCard, T("Abilities")),
+    "tactics": RecordKind(TacticCard, T("Tactical cards")),
+    "missions": RecordKind(MissionCard, T("Missions")),
+    "bands": RecordKind(BandCard, T("Bands"), is_card=False),
+    "pieces": RecordKind(PieceCard, T("Terrain"), is_card=False),
+    "tables": RecordKind(LaidTable, T("Tables"), is_card=False),
+    "weather": RecordKind(WeatherCard, T("Weather"), is_card=False),
+    "factions": RecordKind(WordCard, T("Factions"), is_card=False),
 }
 """One folder each under data/eden."""

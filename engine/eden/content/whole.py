@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from engine.eden.content.box import Box, TableCard
-from engine.eden.content.cards import PERMANENT, Ability, AbilityKind, Band, Do, Effect, Tactic
+from engine.eden.content.cards import PERMANENT, Ability, AbilityKind, Band, Do, Effect, Tactic, Whom
 from engine.eden.content.hooks import HOOK_NAMES
 from engine.eden.content.kinds import ProfileCard
 from engine.eden.content.library import library_of
@@ -17,6 +17,10 @@ from engine.packs.fault import Fault, name_faults, wrong
 from engine.packs.kinds import Key, Records, card_of
 
 LIMIT = 100
+ON_PIECES = frozenset({Do.BURN, Do.SMOKE})
+ON_ONE = frozenset({Do.HEAL, Do.ACTION_POINTS, Do.MOVE})
+ON_WARRIORS = ON_ONE | {Do.GAIN, Do.LOSE}
+NOBODY = (Whom.PIECE, Whom.TABLE)
 MARKS = frozenset({Do.GAIN, Do.LOSE, Do.ON_WOUND})
 
 
@@ -64,6 +68,10 @@ def _tactic(box: Box, records: Records, card: Tactic) -> Iterator[Fault]:
 def _effect(effect: Effect) -> Iterator[Fault]:
     if effect.do in MARKS and effect.marker is None:
         yield wrong("no_marker", "effect", "marker")
+    if effect.do in ON_PIECES and effect.whom is not Whom.PIECE:
+        yield wrong("on_piece", "effect", "whom")
+    if (effect.do in ON_WARRIORS and effect.whom in NOBODY) or (effect.do in ON_ONE and effect.whom is Whom.EACH_ENEMY):
+        yield wrong("on_warrior", "effect", "whom")
 
 
 def _band(box: Box, records: Records, band: Band) -> Iterator[Fault]:

@@ -21,7 +21,7 @@ from engine.open.shapes import Point
 from engine.table.answer import Stand
 from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.question import Asking, Choice, Option, Spot
+from engine.table.question import Asking, Choice, Option, PutWhere
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -77,7 +77,7 @@ def walk_ahead(play: EdenPlay, side: str, unit: str, card: str, limit: int) -> R
     why = because("effect.move", what="walk", unit=unit, card=card)
     prompt = T("Where does {unit} move?", unit=warrior(unit))
     stand = Stand(unit, at.x, at.y)
-    x, y = yield from Spot(side, prompt, why, unit, stand, limit, table.width, table.height).ask()
+    x, y = yield from PutWhere(side, prompt, why, unit, stand, limit, table.width, table.height).ask()
     end = Point(x, y)
     if end == at:
         return

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.eden.content.terrain import RUBBLE, Traits
 from engine.eden.events.base import BattleEvent, piece_name, with_piece
 from engine.eden.state import Battle, Piece
-from engine.open.shapes import Outline
+from engine.open.shapes import Outline, Point
 from engine.table.text import Name, T, Text, Tn
 
 MOST_HITS = 99
@@ -106,3 +106,18 @@ class PieceSetRight(BattleEvent):
 
     def describe(self) -> Text:
         return T("{piece} is set right by hand", piece=piece_name(self.piece))
+
+
+@dataclass(frozen=True, slots=True)
+class GoalPlaced(BattleEvent):
+    """Where an objective lies; None: nobody says where."""
+
+    kind: ClassVar[str] = "goal_placed"
+    objective: str
+    at: Point | None
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, objectives={**battle.objectives, self.objective: self.at})
+
+    def describe(self) -> Text:
+        return T("{piece} has its place on the map", piece=piece_name(self.objective))

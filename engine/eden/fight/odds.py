@@ -83,7 +83,19 @@ def _blows(
         value = melee_value(battle.units[by], profile_of(battle, box, by))
         speed = pool(facts.parts(battle, box, on, Attribute.SPEED), value)
         saved = spread(speed.dice, speed.difficulty)
-    for n, p in enumerate(melee_pool(battle, box, by, on).spread):
+    hits = melee_pool(battle, box, by, on).spread
+    if aim is None:
+        # Without an aim the zone does not depend on the dice: first how many wounds, then where.
+        wounds = [Fraction(0)] * len(hits)
+        for n, p in enumerate(hits):
+            for off, r in enumerate(saved):
+                wounds[max(0, n - off)] += p * r
+        yield NOTHING, wounds[0]
+        for n, p in enumerate(wounds[1:], 1):
+            for zone, left, q in _aims(battle, box, on, n, None):
+                yield _loss(battle, box, on, zone, left, 0), p * q
+        return
+    for n, p in enumerate(hits):
         if not n:
             yield NOTHING, p
             continue
@@ -95,10 +107,14 @@ def _blows(
 def _aims(battle: Battle, box: Box, on: str, n: int, aim: Zone | None) -> Iterator[tuple[Zone, int, Fraction]]:
     """Zone and successes left for every face: shifted to the nearest face of the zone aimed at, if one is left."""
     profile = profile_of(battle, box, on)
+    if aim is None:
+        for zone in dict.fromkeys(profile.index):
+            yield zone, n, FACE * profile.index.count(zone)
+        return
     wanted = [face for face in range(1, FACES + 1) if profile.index[face - 1] is aim]
     for face in range(1, FACES + 1):
         way = min((abs(each - face) for each in wanted), default=n)
-        if aim is not None and way < n:
+        if way < n:
             yield aim, n - way, FACE
         else:
             yield profile.index[face - 1], n, FACE

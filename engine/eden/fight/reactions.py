@@ -100,9 +100,12 @@ def ask_reaction(play: EdenPlay, by: str, on: str) -> Asking[Reaction]:
 
 
 def _option(battle: Battle, box: Box, by: str, on: str, reaction: Reaction) -> Option:
-    chances = melee_odds(battle, box, by, on, reaction)
-    known = Facts(wound=fraction(chances.wound[on]), out=fraction(chances.out[on]))
-    return Option(reaction, _words(reaction), known)
+    def known() -> dict[str, object]:
+        """Worked out when somebody looks: the rules only ask whether an attack is possible far more often."""
+        chances = melee_odds(battle, box, by, on, reaction)
+        return {"wound": fraction(chances.wound[on]), "out": fraction(chances.out[on])}
+
+    return Option(reaction, _words(reaction), Facts.when_read(known))
 
 
 def fraction(p: Fraction) -> str:

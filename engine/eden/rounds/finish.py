@@ -23,7 +23,7 @@ from engine.table.answer import Stand
 from engine.table.dice import Pool
 from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.question import Asking, Number, Roll, Spots
+from engine.table.question import Asking, Number, Roll, StandWhere
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
@@ -56,7 +56,7 @@ def vouch(play: EdenPlay) -> Rule:
     stands = tuple(Stand(key, unit.at.x, unit.at.y) for key, unit in battle.present.items() if unit.at is not None)
     why = because("npc.positions", what="positions", unit="")
     table = battle.table
-    question = Spots(
+    question = StandWhere(
         TABLE, T("Does everybody stand as the map shows?"), why, stands, doubted, table.width, table.height
     )
     for stand in (yield from question.ask()):

@@ -49,10 +49,16 @@ def lay_piece(play: EdenPlay, side: str, piece: str, kind: str, outline: Outline
     _next_to_lay(play, side)
 
 
-def _refuse_outline(play: EdenPlay, piece: str, outline: Outline) -> None:
-    inside = all(0 <= at.x <= play.state.table.width and 0 <= at.y <= play.state.table.height for at in outline.corners)
+def refuse_no_outline(battle: Battle, outline: Outline) -> None:
+    """A simple polygon on the table (f)."""
+    table = battle.table
+    inside = all(0 <= at.x <= table.width and 0 <= at.y <= table.height for at in outline.corners)
     if not 3 <= len(outline.corners) <= 64 or not inside or fault(outline.corners):
         raise Refused("outline", T("That is no outline."))
+
+
+def _refuse_outline(play: EdenPlay, piece: str, outline: Outline) -> None:
+    refuse_no_outline(play.state, outline)
     if piece_problems(play.state, play.content, piece, outline):
         raise Refused("too_near", T("5 cm from other pieces, the edges and objectives."))
 

@@ -51,6 +51,8 @@ class Setup:
     changing_weather: bool = False
     blast: int = 50
     size: Table = field(default_factory=Table)
+    lessons: bool = False
+    """A learning game: the screens explain as it goes."""
 
 
 def start_battle(box: Box, setup: Setup) -> Battle:

@@ -20,7 +20,7 @@ from engine.open.shapes import Point
 from engine.table.answer import Stand
 from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.question import Asking, Choice, Option, Spot
+from engine.table.question import Asking, Choice, Option, PutWhere
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
@@ -181,7 +181,7 @@ def _asked_spot(play: EdenPlay, view: View) -> Asking[Point]:
     why = because("npc.roam_anywhere", what="roam", unit=view.npc, up_to=ROAM)
     prompt = T("Where does {npc} roam to?", npc=warrior(view.npc))
     stand = Stand(view.npc, at.x, at.y)
-    x, y = yield from Spot(_picker(play), prompt, why, view.npc, stand, ROAM, table.width, table.height).ask()
+    x, y = yield from PutWhere(_picker(play), prompt, why, view.npc, stand, ROAM, table.width, table.height).ask()
     if not view.around.is_free(Point(x, y), ROAM):
         raise Refused("no_way", T("There is no free straight way to that place."))
     return Point(x, y)

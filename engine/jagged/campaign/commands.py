@@ -31,6 +31,17 @@ class ChooseScenario(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class BeginMatch(Command):
+    """The chosen scenario is played in this match."""
+
+    kind: ClassVar[str] = "begin_match"
+    match: str
+
+    def describe(self) -> Text:
+        return T("The scenario begins")
+
+
+@dataclass(frozen=True, slots=True)
 class FinishScenario(Command):
     kind: ClassVar[str] = "finish_scenario"
     report: Report
@@ -165,6 +176,7 @@ def _note(play: CampaignPlay, c: WriteNote) -> None:
 CampaignRule = Callable[[CampaignPlay, Any], None]
 RULES: dict[type[Command], CampaignRule] = {
     ChooseScenario: lambda play, c: progress.choose(play, c.scenario),
+    BeginMatch: lambda play, c: progress.begin_match(play, c.match),
     FinishScenario: lambda play, c: progress.finish(play, c.report),
     Buy: lambda play, c: trading.buy(play, c.card),
     Sell: lambda play, c: trading.sell(play, c.card),

@@ -42,6 +42,20 @@ class ScenarioChosen(CampaignEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class MatchBegun(CampaignEvent):
+    """The chosen scenario is on the table."""
+
+    kind: ClassVar[str] = "match_begun"
+    match: str
+
+    def describe(self) -> Text:
+        return T("The scenario begins")
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return replace(campaign, match=self.match)
+
+
+@dataclass(frozen=True, slots=True)
 class IncomePaid(CampaignEvent):
     kind: ClassVar[str] = "income_paid"
     funds: int
@@ -180,6 +194,7 @@ class ScenarioReported(CampaignEvent):
             missions=report.missions,
             lieutenants=report.lieutenants,
             scenario="",
+            match="",
             won=(*campaign.won, self.scenario) if win else campaign.won,
             lost=campaign.lost + (not win),
         )

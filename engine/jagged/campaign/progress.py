@@ -6,6 +6,7 @@ from engine.jagged.box import Cards
 from engine.jagged.campaign.events import (
     IncomeGained,
     IncomePaid,
+    MatchBegun,
     OnMarket,
     ScenarioChosen,
     ScenarioReported,
@@ -38,6 +39,16 @@ def content_of(content: CampaignContent, campaign: Campaign) -> MatchContent:
     return MatchContent(
         content.cards, content.scenarios[campaign.scenario], content.rules, content.by_hand, campaign.veterans
     )
+
+
+MAX_ID = 200
+
+
+def begin_match(play: CampaignPlay, match: str) -> None:
+    """Which match plays the chosen scenario, so that its end finds its way back."""
+    if not play.state.scenario or not 1 <= len(match) <= MAX_ID:
+        raise Refused("no_scenario", T("There is no scenario to play."))
+    play.emit(MatchBegun(because("campaign.choose"), match))
 
 
 def setup_of(content: CampaignContent, campaign: Campaign) -> Setup:

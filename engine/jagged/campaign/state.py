@@ -10,6 +10,7 @@ from engine.jagged.content.campaign import CampaignCard
 from engine.jagged.content.scenario import IncomeCard, ScenarioCard
 from engine.jagged.rules import HouseRules
 from engine.jagged.setup import Loadout, Seat
+from engine.table.record import later
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Campaign:
     lieutenants: tuple[str, ...] = ()
     evening: int = 0
     notes: tuple[str, ...] = ()
+    match: str = later(default="")
+    """The match in which the chosen scenario is played; "" if it is played without the app, or not begun."""
 
     @property
     def mercs(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from engine.jagged.content.scenario import (
 from engine.jagged.content.scenario_checks import check_scenarios
 from engine.jagged.ground import is_connected, red_edge
 from engine.jagged.words import LETTERS, Colour
+from engine.packs.decks import deck_faults
 from engine.packs.fault import Fault, Path, name_faults, wrong
 from engine.packs.kinds import Key, Records
 
@@ -34,13 +35,17 @@ CARD_EFFECTS = {Do.ENEMY: "enemies", Do.REINFORCE: "enemies", Do.LIEUTENANT: "li
 """Effects that name a card, and of which kind."""
 WORDED = ("text", "briefing", "won", "ability")
 """Texts that may be missing, but then in every language."""
+DECKS = {kind: OF_CARDS[kind] for kind in ("equipment", "spawn", "encounters", "events", "missions", "tank")}
 NAMELESS = frozenset({"dice", "tank"})
 
 
-def whole_faults(records: Records, _new: Collection[Key] | None) -> Iterator[Fault]:
+def whole_faults(records: Records, new: Collection[Key] | None) -> Iterator[Fault]:
     """What is wrong with all records together."""
     yield from (wrong("colour").on("dice", key) for key in strange_dice(records))
-    yield from check(library_of(records, {}))
+    library = library_of(records, {})
+    for kind, attribute in DECKS.items():
+        yield from deck_faults(kind, getattr(library.cards, attribute), new)
+    yield from check(library)
 
 
 def check(library: Library) -> Iterator[Fault]:

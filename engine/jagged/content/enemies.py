@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.jagged.content.numbers import Least1
 from engine.jagged.words import Condition, Move, Quality
+from engine.table.record import later
 
 Names = Mapping[str, str]
 """A name by language."""
@@ -28,6 +29,14 @@ class Row:
     """"-": all mercs are equally far (p. 37)."""
     stealth: int = 0
     causes: tuple[Condition, ...] = ()
+    """Icons right of the damage: they come after it."""
+    before: tuple[Condition, ...] = later(default=())
+    """Icons left of the damage: they come before it (p. 24, J13)."""
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """All of them, in the order they come."""
+        return (*self.before, *(each for each in self.causes if each not in self.before))
 
     @property
     def reach(self) -> int | None:

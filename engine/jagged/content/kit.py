@@ -10,6 +10,7 @@ from engine.jagged.content.effects import Effect
 from engine.jagged.content.enemies import Names
 from engine.jagged.content.numbers import Cubes, DiceCount, Least1, OneTo9, UpTo9
 from engine.jagged.words import Colour, Condition, Quality, Skill
+from engine.table.record import LATER
 
 
 class ItemKind(StrEnum):
@@ -101,6 +102,8 @@ class ItemCard:
     copies: Least1 = 1
     source: str = ""
     assumed: bool = False
+    rerolls: UpTo9 = field(default=0, metadata=LATER)
+    """Dice of every roll that may be thrown again once (p. 3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,8 @@ class AllyCard:
     number: int = 0
     source: str = ""
     assumed: bool = False
+    rerolls: UpTo9 = field(default=0, metadata=LATER)
+    """Dice of every roll that may be thrown again once (p. 3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +157,5 @@ class MercCard:
     """What it brings to a first scenario."""
     source: str = ""
     assumed: bool = False
+    rerolls: UpTo9 = field(default=0, metadata=LATER)
+    """Dice of every roll that may be thrown again once (p. 3)."""

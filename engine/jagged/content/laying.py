@@ -38,14 +38,20 @@ def region_of(scenario: ScenarioCard, faces: Mapping[str, SectorFace], missions:
             printed = face.areas.get(letter)
             terrain, spawn = (printed.terrain, printed.spawn) if printed else ((), ())
             areas[area_id(name, letter)] = Area(tuple(each), name, terrain, spawn)
-        red |= _red(face, cells, dx, dy)
+        red |= {_moved(each, dx, dy) for each in red_edges(face)}
     for i, (name, mission) in enumerate(missions.items()):
         areas[name] = Area(((FAR_AWAY + 2 * i, FAR_AWAY),), name, mission.terrain)
     return Region(areas, frozenset(red))
 
 
-def _red(face: SectorFace, cells: Mapping[str, list[Cell]], dx: int, dy: int) -> set[tuple[Cell, Cell]]:
-    pairs = [((x1 + dx, y1 + dy), (x2 + dx, y2 + dy)) for (x1, y1), (x2, y2) in face.red]
+def _moved(pair: tuple[Cell, Cell], dx: int, dy: int) -> tuple[Cell, Cell]:
+    (x1, y1), (x2, y2) = pair
+    return (x1 + dx, y1 + dy), (x2 + dx, y2 + dy)
+
+
+def red_edges(face: SectorFace) -> set[tuple[Cell, Cell]]:
+    """Every red edge of a face, the corner of the sector at (0, 0)."""
+    pairs, cells = list(face.red), cells_of(face)
     for one, other in face.red_between:
         pairs += [(a, b) for a in cells.get(one, ()) for b in cells.get(other, ())]
     return {edge for a, b in pairs if (edge := red_edge(a, b)) is not None}

@@ -24,7 +24,7 @@ from engine.jagged.content.scenario import (
     TankToken,
 )
 from engine.jagged.words import Colour
-from engine.packs.kinds import Kind, Kinds, Pieces, Records
+from engine.packs.kinds import Key, Kinds, Pieces, RecordKind, Records
 from engine.table.text import T
 
 
@@ -38,22 +38,22 @@ class Library:
 
 
 KINDS: Kinds = {
-    "mercs": Kind(MercCard, T("Mercs"), False),
-    "equipment": Kind(ItemCard, T("Equipment and loot")),
-    "allies": Kind(AllyCard, T("Allies")),
-    "enemies": Kind(EnemyCard, T("Enemies")),
-    "spawn": Kind(SpawnCard, T("Spawn cards")),
-    "encounters": Kind(EncounterToken, T("Encounter tokens"), False),
-    "events": Kind(EventCard, T("Events")),
-    "dictators": Kind(DictatorCard, T("Dictators"), False),
-    "lieutenants": Kind(LieutenantCard, T("Lieutenants")),
-    "missions": Kind(MissionCard, T("Missions")),
-    "income": Kind(IncomeCard, T("Income")),
-    "sectors": Kind(SectorFace, T("Sectors"), False),
-    "dice": Kind(DieCard, T("Dice"), False),
-    "tank": Kind(TankToken, T("Tank tokens"), False),
-    "scenarios": Kind(ScenarioCard, T("Scenarios"), False),
-    "campaigns": Kind(CampaignCard, T("Campaigns"), False),
+    "mercs": RecordKind(MercCard, T("Mercs"), False),
+    "equipment": RecordKind(ItemCard, T("Equipment and loot")),
+    "allies": RecordKind(AllyCard, T("Allies")),
+    "enemies": RecordKind(EnemyCard, T("Enemies")),
+    "spawn": RecordKind(SpawnCard, T("Spawn cards")),
+    "encounters": RecordKind(EncounterToken, T("Encounter tokens"), False),
+    "events": RecordKind(EventCard, T("Events")),
+    "dictators": RecordKind(DictatorCard, T("Dictators"), False),
+    "lieutenants": RecordKind(LieutenantCard, T("Lieutenants")),
+    "missions": RecordKind(MissionCard, T("Missions")),
+    "income": RecordKind(IncomeCard, T("Income")),
+    "sectors": RecordKind(SectorFace, T("Sectors"), False),
+    "dice": RecordKind(DieCard, T("Dice"), False),
+    "tank": RecordKind(TankToken, T("Tank tokens"), False),
+    "scenarios": RecordKind(ScenarioCard, T("Scenarios"), False),
+    "campaigns": RecordKind(CampaignCard, T("Campaigns"), False),
 }
 """In the order players see them."""
 OF_CARDS: Mapping[str, str] = {
@@ -88,3 +88,12 @@ def library_of(records: Records, pieces: Pieces) -> Library:
 
 def strange_dice(records: Records) -> Iterator[str]:
     return (key for kind, key in records if kind == "dice" and key not in COLOURS)
+
+
+def records_of(cards: Cards) -> dict[Key, Any]:
+    """Cards as records."""
+    return {
+        (kind, str(key)): record
+        for kind, attribute in OF_CARDS.items()
+        for key, record in getattr(cards, attribute).items()
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.jagged.box import FightPlay
 from engine.jagged.content.effects import Do
 from engine.jagged.dice import ask_successes, dice_facts
-from engine.jagged.effects.registry import Doing, carry_out, enemies_meant, handles, mercs_meant
+from engine.jagged.effects.registry import Doing, carry_out, enemies_meant, handles, mercs_meant, nothing_happens
 from engine.jagged.events.base import area, unit
 from engine.jagged.events.enemies import EnemyMoved
 from engine.jagged.mercs.defence import resist
@@ -111,7 +111,10 @@ def _retreat(play: FightPlay, doing: Doing) -> Rule:
 
 @handles(Do.FREE_MOVE)
 def _free_move(play: FightPlay, doing: Doing) -> Rule:
-    yield from free_move(play, doing.actor)
+    if doing.actor in play.state.mercs:
+        yield from free_move(play, doing.actor)
+    else:
+        nothing_happens(play, doing.why)
 
 
 @handles(Do.TEST)

@@ -49,7 +49,10 @@ def _card(play: FightPlay, doing: Doing) -> Rule:
 
 @handles(Do.REPAIR)
 def _repair(play: FightPlay, doing: Doing) -> Rule:
-    yield from repair(play, doing.actor, doing.n)
+    if doing.actor in play.state.mercs:
+        yield from repair(play, doing.actor, doing.n)
+    else:
+        nothing_happens(play, doing.why)
 
 
 def damaged(play: FightPlay, merc: str) -> list[str]:

@@ -1,13 +1,14 @@
 """The enemies of one sector at work, move by move: who acts, on whom, which way, how hard (p. 26-27, J3 to J15).
 
 A `Moment` is the table in the middle of an enemy activation, without ids: enemies that are alike are mere counts (J18).
-`Arena.fork` says what can come next. Where the players have a say there are several ways, otherwise one. The match
-walks one way and tells it; `foresight` walks all of them to see whether a tie matters. Both walk the same ways.
+The arena says what an enemy sees from where it stands, where it may go and how hard it hits. `activation` walks one way
+and tells it; `foresight` walks all of them to see whether a tie matters. Both ask the arena.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,13 +19,11 @@ from engine.jagged.enemies.moments import (
     Blow,
     Ended,
     Foe,
-    Fork,
-    Happening,
     Moment,
     Person,
+    Stand,
     Traits,
     Turn,
-    Way,
     bits,
 )
 from engine.jagged.ground import Region
@@ -66,23 +65,32 @@ class Arena:
 
     def rank(self, foe: Foe) -> tuple[int, bool, int]:
         """J8: initiative, elites, then whoever is nearest to a merc."""
-        near = FAR if foe.is_hidden else min((self.distance(foe.field, p.field) for p in self.people), default=FAR)
+        near = FAR if foe.is_hidden or not self.people else self._nearest[foe.field]
         return -self.cards[foe.card].initiative, not foe.elite, near
 
-    def first_group(self, waiting: Sequence[int]) -> list[int]:
+    def first_group(self, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Those that tie for the next turn."""
         ranks = self.ranks
-        first = min(ranks[foe] for foe in waiting)
-        return [foe for foe in waiting if ranks[foe] == first]
+        first, n = ranks[waiting[0]], 1
+        while n < len(waiting) and ranks[waiting[n]] == first:
+            n += 1
+        return waiting[:n]
+
+    def in_turn(self, foes: Iterable[int]) -> tuple[int, ...]:
+        """Those that wait, as a moment has them: by rank, then by number."""
+        ranks = self.ranks
+        return tuple(sorted(foes, key=lambda foe: (ranks[foe], foe)))
 
     @cached_property
-    def ranks(self) -> tuple[tuple[int, bool, int], ...]:
-        """They do not change while others act: mercs stand still, and so does who waits."""
-        return tuple(self.rank(foe) for foe in self.foes)
+    def ranks(self) -> tuple[int, ...]:
+        """As numbers from 0. They do not change while others act: mercs stand still, and so does who waits."""
+        ranks = [self.rank(foe) for foe in self.foes]
+        numbers = {rank: i for i, rank in enumerate(sorted(set(ranks)))}
+        return tuple([numbers[rank] for rank in ranks])
 
     @cached_property
     def traits(self) -> tuple[Traits, ...]:
-        return tuple(self._traits(foe) for foe in self.foes)
+        return tuple([self._traits(foe) for foe in self.foes])
 
     def _traits(self, foe: Foe) -> Traits:
         """J11: at the end it bleeds, then it is suppressed no longer."""
@@ -91,7 +99,8 @@ class Arena:
         defeated = damage >= row.hp
         left = 0 if defeated else bits(foe.conditions) & ~BITS[Condition.SUPPRESSED]
         suppressed = Condition.SUPPRESSED in foe.conditions
-        return Traits(self.cards[foe.card], row, bits(row.causes), suppressed, damage, left, defeated)
+        causes = row.conditions
+        return Traits(self.cards[foe.card], row, causes, bits(causes), suppressed, damage, left, defeated)
 
     @cached_property
     def patterns(self) -> tuple[tuple[Move, ...], ...]:
@@ -109,14 +118,24 @@ class Arena:
         if not self.people or foe.is_hidden:
             return bool(self.people)
         reach = self._reach[foe.card, foe.elite]
-        return reach is None or self._nearest[field] <= reach
+        return reach is None or self._shots[field] <= reach
+
+    @cached_property
+    def _inside(self) -> tuple[str, ...]:
+        return self.region.sectors[self.region.sector_of(self.people[0].field)]
+
+    @cached_property
+    def _shots(self) -> Mapping[str, int]:
+        """By area, the range to the nearest person."""
+        tables = [self.region.ranges[person.field] for person in self.people]
+        return {area: min([table[area] for table in tables]) for area in self._inside}
 
     @cached_property
     def _nearest(self) -> Mapping[str, int]:
-        """By area, the range to the nearest person."""
-        ranges = self.region.ranges
-        inside = self.region.sectors[self.region.sector_of(self.people[0].field)]
-        return {area: min(ranges[area][person.field] for person in self.people) for area in inside}
+        """By area, how near the nearest person is (J3)."""
+        if not self.rules.nearest_on_foot:
+            return self._shots
+        return {area: min(self.distance(area, person.field) for person in self.people) for area in self._inside}
 
     @cached_property
     def _swamped(self) -> frozenset[str]:
@@ -136,9 +155,12 @@ class Arena:
         return known
 
     def _targets(self, field: str, anywhere: bool) -> tuple[str, ...]:
-        keys = {p.id: (0 if anywhere else self.distance(field, p.field), p.rank) for p in self.people}
-        best = min(keys.values(), default=None)
-        return tuple(sorted(who for who, key in keys.items() if key == best))
+        near = self.people
+        if near and not anywhere:
+            least = self._nearest[field]
+            near = tuple([p for p in near if self.distance(field, p.field) == least])
+        best = min([p.rank for p in near], default=0)
+        return tuple(sorted([p.id for p in near if p.rank == best]))
 
     def pattern(self, foe: Foe) -> tuple[Move, ...]:
         """J9: with a target in range the first pattern that begins with an attack, else with a move."""
@@ -146,44 +168,26 @@ class Arena:
         wanted = Move.ATTACK if self.can_attack(foe, foe.field) else Move.MOVE
         return next((each for each in patterns if each[0] is wanted), patterns[0])
 
-    @cached_property
-    def _ways(self) -> dict[tuple[int | None, str, str], tuple[str, ...]]:
-        return {}
-
-    def way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
-        """J6: the next areas of the shortest ways to where it could attack, or as near to that as it can get."""
-        key = (self._reach[foe.card, foe.elite], field, target)
-        known = self._ways.get(key)
-        if known is None:
-            known = self._ways[key] = self._way_on(foe, field, target)
-        return known
-
     def _way_on(self, foe: Foe, field: str, target: str) -> tuple[str, ...]:
-        region = self.region
-        there = self.people[self.place[target]].field
+        """J6: the next areas of the shortest ways to where it could attack, or as near to that as it can get."""
         reach = 0 if self.rules.straight_way else self._reach[foe.card, foe.elite] or 0
-        walks = region.walks[field]
-        need = {area: max(0, region.ranges[area][there] - reach) for area in walks}
-        least = min(need.values())
-        goals = [area for area in walks if need[area] == least]
-        if field in goals:
-            return ()
-        near = min(walks[goal] for goal in goals)
-        return tuple(
-            area
-            for area in region.next_to[field]
-            if min(region.walks[area].get(goal, FAR) for goal in goals) == near - 1
-        )
+        return self.region.onward(field, self.people[self.place[target]].field, reach)
 
     def figures(self, moment: Moment, area: str) -> int:
         """J7: enemies that stand there and conscious mercs."""
-        return (
-            sum(self.foes[foe].field == area for foe in moment.waiting)
-            + moment.stood.count(area)
-            + sum(person.field == area for person in self.people)
-        )
+        fields = self._fields
+        waiting = [foe for foe in moment.waiting if fields[foe] == area]
+        return len(waiting) + moment.stood.count(area) + self._mercs_in.get(area, 0)
 
-    def blows(self, moment: Moment, foe: int, aim: str) -> tuple[Blow, ...]:
+    @cached_property
+    def _fields(self) -> tuple[str, ...]:
+        return tuple(foe.field for foe in self.foes)
+
+    @cached_property
+    def _mercs_in(self) -> Mapping[str, int]:
+        return Counter(person.field for person in self.people)
+
+    def blows(self, moment: Moment, marks: tuple[int, ...], foe: int, aim: str) -> tuple[Blow, ...]:
         """Everybody who is hit, by id, with damage and difficulty (J10, J14, J15)."""
         traits = self.traits[foe]
         aimed = self.people[self.place[aim]]
@@ -192,113 +196,91 @@ class Arena:
         difficulty = traits.row.stealth
         if traits.card.search_party:
             difficulty += (self.standing or {}).get(traits.card.kind, 0) - moment.fallen.count(traits.card.kind)
-        return tuple([Blow(p.id, self._damage(moment, traits, p), difficulty) for p in hit])
+        return tuple([Blow(p.id, self._damage(marks, traits, p), difficulty) for p in hit])
 
-    def _damage(self, moment: Moment, traits: Traits, person: Person) -> int:
+    def _damage(self, marks: tuple[int, ...], traits: Traits, person: Person) -> int:
         halved = self.rules.halve_printed
         printed = traits.row.damage // 2 if traits.suppressed and halved else traits.row.damage
         swamp = person.field in self._swamped
-        marked = moment.marks[self.place[person.id]] & MARKED > 0
+        # Marked by an icon left of the damage: this very attack finds it marked (J13).
+        marked = marks[self.place[person.id]] & MARKED > 0 or Condition.MARKED in traits.row.before
         whole = printed + self.bonus + swamp + marked
         return whole // 2 if traits.suppressed and not halved else whole
 
-    def fork(self, moment: Moment) -> Fork:
-        """What can come next; no ways when everybody has acted."""
-        turn = moment.turn
-        if turn is None:
-            return self._next_to_act(moment)
-        if turn.at == len(turn.pattern):
-            return self._end(moment, turn)
-        if turn.pattern[turn.at] is Move.MOVE:
-            return self._move(moment, turn)
-        return self._attack(moment, turn)
+    def turn_of(self, foe: int) -> Turn:
+        """At its beginning."""
+        return Turn(foe, self.foes[foe].field, self.patterns[foe])
 
-    def _next_to_act(self, moment: Moment) -> Fork:
-        if not moment.waiting:
-            return Fork("", ())
-        group = sorted(set(self.first_group(moment.waiting)))
-        return Fork("order", tuple(Way(foe, self.begin(moment, foe)) for foe in group))
+    @cached_property
+    def _stands(self) -> dict[tuple[int, str], Stand]:
+        return {}
 
-    def begin(self, moment: Moment, foe: int) -> Moment:
-        at = moment.waiting.index(foe)
-        left = moment.waiting[:at] + moment.waiting[at + 1 :]
-        turn = Turn(foe, self.foes[foe].field, self.patterns[foe])
-        return Moment(left, moment.stood, moment.fallen, moment.marks, turn)
+    def stand(self, foe: int, field: str) -> Stand:
+        """What an enemy sees from an area; nothing of it changes while the enemies of the sector act."""
+        key = (foe, field)
+        known = self._stands.get(key)
+        if known is None:
+            who = self.foes[foe]
+            equal = self.targets(who, field)
+            can = self.can_attack(who, field)
+            able = equal if can else ()
+            if can and self.rules.nearest_on_foot:
+                able = tuple([p.id for p in self.people if p.id in equal and self.in_range(who, field, p)])
+            known = self._stands[key] = Stand(self._why_not(foe, who, can), equal, able, {})
+        return known
 
-    def _move(self, moment: Moment, turn: Turn) -> Fork:
-        foe = self.foes[turn.foe]
-        if why := self._why_not(turn, foe):
-            return self._idle(moment, turn, why)
-        aim = turn.aim or self._only(turn)
-        if not aim:
-            return self._aim(moment, turn)
-        onward = self.way_on(foe, turn.field, aim)
-        if not onward:
-            return self._idle(moment, turn, "enemy.no_nearer")
-        if len(onward) > 1:
-            counts = [self.figures(moment, area) for area in onward]
-            fewest = min(counts)
-            onward = tuple([area for area, n in zip(onward, counts, strict=True) if n == fewest])
-        return Fork("step", tuple([Way(area, _at(moment, _next(turn, area)), Happening(area)) for area in onward]))
-
-    def _why_not(self, turn: Turn, foe: Foe) -> str:
+    def _why_not(self, number: int, foe: Foe, can_attack: bool) -> str:
         """The rule that keeps an enemy where it is, "" if it may go."""
-        if self.traits[turn.foe].suppressed:
+        if self.traits[number].suppressed:
             return "enemy.suppressed"
         if not foe.field:
             return "enemy.hidden"
         if not self.people:
             return "enemy.nobody"
-        return "enemy.in_range" if self.can_attack(foe, turn.field) else ""
+        return "enemy.in_range" if can_attack else ""
 
-    def _attack(self, moment: Moment, turn: Turn) -> Fork:
-        if not self.people:
-            return self._idle(moment, turn, "enemy.nobody")
-        aim = turn.aim or self._only(turn)
-        if not aim:
-            return self._aim(moment, turn)
-        if not self.in_range(self.foes[turn.foe], turn.field, self.people[self.place[aim]]):
-            return self._idle(moment, turn, "enemy.out_of_range")
-        blows = self.blows(moment, turn.foe, aim)
-        marks, causes = moment.marks, self.traits[turn.foe].causes
-        if causes:
-            hit = {self.place[blow.on] for blow in blows}
-            marks = tuple([now | causes if i in hit else now for i, now in enumerate(marks)])
-        after = _next(turn, turn.field, blows)
-        moved = Moment(moment.waiting, moment.stood, moment.fallen, marks, after)
-        return Fork("", (Way("", moved, Happening(blows=blows)),))
+    def onward(self, moment: Moment, stand: Stand, foe: int, field: str, aim: str) -> tuple[str, ...]:
+        """The next areas on the way to a target; of several those with the fewest figures (p. 26)."""
+        found = self.ways_on(stand, foe, field, aim)
+        if len(found) < 2:
+            return found
+        counts = [self.figures(moment, area) for area in found]
+        fewest = min(counts)
+        return tuple([area for area, n in zip(found, counts, strict=True) if n == fewest])
 
-    def _only(self, turn: Turn) -> str:
-        """The target if there is no choice, or if the players made it before (J5)."""
-        equal = self.targets(self.foes[turn.foe], turn.field)
-        if len(equal) == 1:
-            return equal[0]
-        return turn.held if turn.held in equal else ""
+    def ways_on(self, stand: Stand, foe: int, field: str, aim: str) -> tuple[str, ...]:
+        """The same, whoever stands there."""
+        found = stand.onward.get(aim)
+        if found is None:
+            found = stand.onward[aim] = self._way_on(self.foes[foe], field, aim)
+        return found
 
-    def _aim(self, moment: Moment, turn: Turn) -> Fork:
-        equal = self.targets(self.foes[turn.foe], turn.field)
-        return Fork("target", tuple([Way(who, _at(moment, turn._replace(aim=who, held=who))) for who in equal]))
+    def marked(self, marks: tuple[int, ...], foe: int, blows: tuple[Blow, ...]) -> tuple[int, ...]:
+        """Everybody's conditions after these blows."""
+        causes = self.traits[foe].causes
+        if not causes:
+            return marks
+        hit = {self.place[blow.on] for blow in blows}
+        return tuple([now | causes if i in hit else now for i, now in enumerate(marks)])
 
-    def _idle(self, moment: Moment, turn: Turn, why: str) -> Fork:
-        return Fork("", (Way("", _at(moment, _next(turn, turn.field)), Happening(idle=why)),))
+    def ended(self, foe: int, field: str, blows: tuple[Blow, ...]) -> Ended:
+        """What became of an enemy in its turn."""
+        traits = self.traits[foe]
+        told = tuple(sorted(blows)) if len(blows) > 1 else blows
+        return Ended(foe, field, traits.damage, traits.conditions, traits.defeated, told)
 
-    def _end(self, moment: Moment, turn: Turn) -> Fork:
+    def after(self, moment: Moment, turn: Turn) -> Moment:
+        """The table when a turn is over."""
         traits = self.traits[turn.foe]
-        blows = tuple(sorted(turn.blows)) if len(turn.blows) > 1 else turn.blows
-        ended = Ended(turn.foe, turn.field, traits.damage, traits.conditions, traits.defeated, blows)
-        stood, fallen = moment.stood, moment.fallen
         if traits.defeated:
-            fallen = tuple(sorted((*fallen, traits.card.kind)))
-        elif turn.field:
-            stood = tuple(sorted((*stood, turn.field)))
-        after = Moment(moment.waiting, stood, fallen, moment.marks)
-        return Fork("", (Way("", after, Happening(ended=ended)),))
+            fallen = tuple(sorted((*moment.fallen, traits.card.kind)))
+            return Moment(moment.waiting, moment.stood, fallen, moment.marks)
+        if not turn.field:
+            return moment
+        return Moment(moment.waiting, tuple(sorted((*moment.stood, turn.field))), moment.fallen, moment.marks)
 
 
-def _at(moment: Moment, turn: Turn) -> Moment:
-    # Written out: `_replace` takes three times as long, and forks are worked out by the thousand.
-    return Moment(moment.waiting, moment.stood, moment.fallen, moment.marks, turn)
-
-
-def _next(turn: Turn, field: str, blows: tuple[Blow, ...] = ()) -> Turn:
-    return Turn(turn.foe, field, turn.pattern, turn.at + 1, "", turn.held, turn.blows + blows)
+def without(waiting: tuple[int, ...], foe: int) -> tuple[int, ...]:
+    """One of them less."""
+    at = waiting.index(foe)
+    return waiting[:at] + waiting[at + 1 :]

@@ -14,7 +14,10 @@ MARKED = BITS[Condition.MARKED]
 
 def bits(conditions: Iterable[Condition]) -> int:
     """Conditions as bits: moments are compared by the thousand."""
-    return sum(BITS[condition] for condition in conditions)
+    found = 0
+    for condition in conditions:
+        found |= BITS[condition]
+    return found
 
 
 class Foe(NamedTuple):
@@ -50,7 +53,7 @@ class Blow(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The enemy that acts now."""
+    """The enemy that acts now; it is neither among those that wait nor among those that have acted."""
 
     foe: int
     """Its number among `Arena.foes`."""
@@ -63,17 +66,40 @@ class Turn(NamedTuple):
     """The target the players chose; it stays while it is among the equals (J5)."""
     blows: tuple[Blow, ...] = ()
 
+    @property
+    def is_over(self) -> bool:
+        return self.at == len(self.pattern)
+
+    @property
+    def moves(self) -> bool:
+        return self.pattern[self.at] is Move.MOVE
+
+    def settled(self, stand: Stand) -> str:
+        """The target if there is no choice, or if the players made it before (J5); "" if they have to."""
+        if self.aim:
+            return self.aim
+        return stand.equal[0] if len(stand.equal) == 1 else self.held if self.held in stand.equal else ""
+
+    def aimed(self, who: str) -> Turn:
+        return Turn(self.foe, self.field, self.pattern, self.at, who, who, self.blows)
+
+    def done(self, field: str, blows: tuple[Blow, ...] = ()) -> Turn:
+        """This step of the pattern is behind it."""
+        # Written out, as everywhere here: `_replace` takes three times as long.
+        return Turn(self.foe, field, self.pattern, self.at + 1, "", self.held, self.blows + blows)
+
 
 class Moment(NamedTuple):
+    """The table between two turns, or around one."""
+
     waiting: tuple[int, ...]
-    """Numbers of `Arena.foes`, sorted; one entry for each enemy."""
+    """Numbers of `Arena.foes`, in the order of their ranks; one entry for each enemy."""
     stood: tuple[str, ...]
     """The areas of those that have acted and still stand, sorted."""
     fallen: tuple[str, ...]
     """The kinds of those that bled to death since."""
     marks: tuple[int, ...]
     """The conditions of each person as bits, in the order of `Arena.people`."""
-    turn: Turn | None = None
 
 
 class Ended(NamedTuple):
@@ -87,13 +113,17 @@ class Ended(NamedTuple):
     blows: tuple[Blow, ...]
 
 
-class Happening(NamedTuple):
-    """What a step of the fork does: a walk, blows, the end of an enemy's turn, or why nothing happens."""
+class Stand(NamedTuple):
+    """What an enemy sees from an area."""
 
-    walked: str = ""
-    blows: tuple[Blow, ...] = ()
-    ended: Ended | None = None
-    idle: str = ""
+    stays: str
+    """The rule that keeps it there, "" if it may go."""
+    equal: tuple[str, ...]
+    """The mercs that tie for its target."""
+    able: tuple[str, ...]
+    """Those of them it could attack from here."""
+    onward: dict[str, tuple[str, ...]]
+    """By target, the next areas; filled when they are asked for."""
 
 
 class Traits(NamedTuple):
@@ -101,22 +131,11 @@ class Traits(NamedTuple):
 
     card: EnemyCard
     row: Row
+    conditions_caused: tuple[Condition, ...]
     causes: int
+    """The same as bits."""
     suppressed: bool
     damage: int
     """When its turn is over."""
     conditions: int
     defeated: bool
-
-
-class Way(NamedTuple):
-    option: str | int
-    """A merc, an area, or the number of a foe."""
-    moment: Moment
-    happening: Happening | None = None
-
-
-class Fork(NamedTuple):
-    kind: str
-    """order, target or step; "" if there is only one way."""
-    ways: tuple[Way, ...]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.jagged.events.base import FightEvent, area, condition_name, put, set_enemy, unit, without
+from engine.jagged.events.base import FightEvent, area, condition_name, put, set_enemy, set_merc, unit, without
 from engine.jagged.state import Body, Enemy, State
 from engine.jagged.words import Colour, Condition, in_order
+from engine.table.record import later
 from engine.table.text import T, Text, Tn
 
 
@@ -48,7 +49,7 @@ class EnemyMoved(FightEvent):
         return T("{enemy} to {area}", enemy=unit(self.enemy), area=area(self.field))
 
     def apply(self, state: State) -> State:
-        return set_enemy(state, self.enemy, replace(state.enemies[self.enemy], field=self.field))
+        return set_enemy(state, self.enemy, state.enemies[self.enemy].moved_to(self.field))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Attacked(FightEvent):
     causes: tuple[Condition, ...]
     armour: Mapping[Colour, int]
     stealth: Mapping[Colour, int]
+    before: tuple[Condition, ...] = later(default=())
+    """Those of `causes` that come before the damage."""
 
     def describe(self) -> Text:
         return T(
@@ -189,6 +192,6 @@ class ConditionLost(FightEvent):
 def _conditions(state: State, who: str, change: Callable[[tuple[Condition, ...]], tuple[Condition, ...]]) -> State:
     if who in state.mercs:
         merc = state.mercs[who]
-        return replace(state, mercs=put(state.mercs, who, replace(merc, conditions=change(merc.conditions))))
+        return set_merc(state, who, replace(merc, conditions=change(merc.conditions)))
     enemy = state.enemies[who]
     return set_enemy(state, who, replace(enemy, conditions=change(enemy.conditions)))

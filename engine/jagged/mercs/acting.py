@@ -44,10 +44,14 @@ def light_tax(play: FightPlay, merc: str) -> int:
     return tax(play, merc) if play.content.rules.suppressed_taxes_all else 0
 
 
+def too_tired(merc: str) -> Refused:
+    return Refused("too_tired", T("{merc} has too little stamina for that.", merc=unit(merc)))
+
+
 def pay(play: FightPlay, merc: str, fatigue: int, wounds: int, why: Reason) -> None:
     """Voluntary costs may never make unconscious (p. 23)."""
     if play.state.mercs[merc].stamina < fatigue + wounds:
-        raise Refused("too_tired", T("{merc} has too little stamina for that.", merc=unit(merc)))
+        raise too_tired(merc)
     if fatigue:
         play.emit(Tired(why, merc, fatigue))
     if wounds:

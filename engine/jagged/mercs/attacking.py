@@ -16,7 +16,7 @@ from engine.jagged.events.supply import RebelsChanged
 from engine.jagged.mercs.acting import into_action, pay, tax
 from engine.jagged.mercs.cards import discard
 from engine.jagged.mercs.defence import boxes_left, resist, spend
-from engine.jagged.mercs.dice import allies_of, card_of
+from engine.jagged.mercs.dice import allies_of, card_of, rerolls_of
 from engine.jagged.mercs.harm import afflict
 from engine.jagged.mercs.hits import attack_enemy
 from engine.jagged.nearby import is_within
@@ -180,7 +180,9 @@ def _roll(play: FightPlay, merc: str, strike: Strike, target: str, *, first: boo
         why = because("action.roll", dice=dice_facts(strike.dice), sure=strike.sure, target=target)
         extras = _extras(play, merc, strike) if first else {}
         names = {option: text for option, (text, _) in extras.items()}
-        told = yield from ask_successes(play, merc, prompt, why, strike.dice, strike.expertise, names)
+        told = yield from ask_successes(
+            play, merc, prompt, why, strike.dice, strike.expertise, names, rerolls_of(play, merc)
+        )
         if isinstance(told, int):
             return told, strike
         strike = _with_extra(play, merc, strike, told, extras[told][1])
@@ -275,7 +277,9 @@ def _other(play: FightPlay, merc: str, strike: Strike, target: str) -> Rule:
     if strike.dice:
         why = because("action.roll", dice=dice_facts(strike.dice), sure=strike.sure, target=aimed)
         prompt = T("{merc}: how many successes?", merc=unit(merc))
-        told = yield from ask_successes(play, merc, prompt, why, strike.dice, strike.expertise)
+        told = yield from ask_successes(
+            play, merc, prompt, why, strike.dice, strike.expertise, rerolls=rerolls_of(play, merc)
+        )
         successes = int(told) + strike.sure
     field = play.state.mercs[aimed].field if aimed in play.state.mercs else play.state.mercs[merc].field
     doing = Doing(NOTHING, because("action.effect"), merc, aimed, field, successes=successes)

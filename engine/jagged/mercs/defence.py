@@ -6,17 +6,16 @@ from dataclasses import dataclass
 
 from engine.jagged.box import FightPlay, item_of
 from engine.jagged.content.kit import Boost
-from engine.jagged.dice import dice_facts, most_successes, successes_text, throw
+from engine.jagged.dice import dice_facts, most_successes, roll, successes_text
 from engine.jagged.events.base import card_name, unit
-from engine.jagged.events.dice import Thrown
 from engine.jagged.events.enemies import Attacked
 from engine.jagged.events.flow import Noted
 from engine.jagged.events.mercs import DurabilityChanged
 from engine.jagged.events.supply import RebelsChanged
-from engine.jagged.mercs.dice import armour_dice, stealth_dice
+from engine.jagged.mercs.dice import armour_dice, rerolls_of, stealth_dice
 from engine.jagged.mercs.harm import afflict, wound
 from engine.jagged.state import Gear
-from engine.jagged.words import Colour, Dice, more_dice
+from engine.jagged.words import Colour, Condition, Dice, more_dice
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -60,10 +59,15 @@ def defend(play: FightPlay, attack: Attacked) -> Rule:
             Noted(because("defence.hidden", difficulty=attack.difficulty), T("{merc} is not hit", merc=unit(merc)))
         )
         return
+    # J13: conditions come after the damage unless their icon stands left of it, and also when there is none.
+    _afflict(play, merc, attack.before)
     left = max(0, attack.damage - met.armour)
     yield from wound(play, merc, left, because("defence.armour", damage=attack.damage, armour=met.armour))
-    # J13: conditions come after the damage, and also when there is none.
-    for condition in attack.causes:
+    _afflict(play, merc, tuple(each for each in attack.causes if each not in attack.before))
+
+
+def _afflict(play: FightPlay, merc: str, conditions: tuple[Condition, ...]) -> None:
+    for condition in conditions:
         if merc in play.state.mercs:
             afflict(play, merc, condition, because("condition.of_attack"))
 
@@ -107,8 +111,8 @@ def _meet(play: FightPlay, merc: str, damage: int, difficulty: int | None) -> As
         else:
             successes = key.successes
             if key.by_app:
-                shown, successes = throw(play, stealth if key.hides else armour)
-                play.emit(Thrown(why, merc, shown, successes))
+                pool = stealth if key.hides else armour
+                successes = yield from roll(play, merc, why, pool, rerolls=rerolls_of(play, merc))
             if key.hides:
                 return Defence(hidden=successes >= (difficulty or 0))
             return Defence(armour=successes + sure)

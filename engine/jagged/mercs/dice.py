@@ -52,6 +52,12 @@ def _on(play: FightPlay, merc: str, terrain: Terrain) -> bool:
     return fight and play.content.region.has(now.field, terrain)
 
 
+def rerolls_of(play: FightPlay, merc: str) -> int:
+    """How many dice of a roll cards let it throw again: attacks, armour, stealth and skills alike (p. 3)."""
+    found = sum(item.rerolls for item in worn(play, merc)) + sum(ally.rerolls for ally in allies_of(play, merc))
+    return found + card_of(play, merc).rerolls
+
+
 def skill_dice(play: FightPlay, merc: str, skill: Skill) -> dict[Colour, int]:
     allies = (ally.skills.get(skill, {}) for ally in allies_of(play, merc))
     return more_dice(card_of(play, merc).skills.get(skill, {}), *allies)

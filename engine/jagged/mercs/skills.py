@@ -11,7 +11,7 @@ from engine.jagged.events.base import unit
 from engine.jagged.events.flow import Noted
 from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
 from engine.jagged.mercs.acting import acting, spend_command
-from engine.jagged.mercs.dice import skill_dice
+from engine.jagged.mercs.dice import rerolls_of, skill_dice
 from engine.jagged.mercs.harm import heal, relieve, rest
 from engine.jagged.nearby import beside
 from engine.jagged.words import Colour, Condition, Skill, Status, more_dice
@@ -48,7 +48,13 @@ def _roll(play: FightPlay, merc: str, skill: Skill) -> Asking[int]:
         extras = {REBEL: T("a rebel helps: one orange die")} if play.state.rebels else {}
         why = because("skill.roll", skill=skill.value, dice=dice_facts(dice))
         told = yield from ask_successes(
-            play, merc, T("{merc} rolls: how many successes?", merc=unit(merc)), why, dice, extras=extras
+            play,
+            merc,
+            T("{merc} rolls: how many successes?", merc=unit(merc)),
+            why,
+            dice,
+            extras=extras,
+            rerolls=rerolls_of(play, merc),
         )
         if isinstance(told, int):
             return told

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.jagged.box import FightPlay
 from engine.jagged.events.base import area, sector_name, unit
-from engine.jagged.mercs.acting import into_action, pay, spend_command
+from engine.jagged.mercs.acting import into_action, pay, spend_command, too_tired
 from engine.jagged.mercs.dice import card_of
 from engine.jagged.mercs.stepping import among_enemies, neighbours, places_next_to, step_cost
 from engine.jagged.nearby import beside
@@ -34,6 +34,9 @@ def walk(play: FightPlay, merc: str, sector: str, field: str) -> Rule:
             return
         lay_there = play.state.encounters.get(step, 0)
         cost = step_cost(play, merc)
+        if step != path[0] and play.state.mercs[merc].stamina < cost.cubes:
+            # What met it on the way took its last strength: it stays where it is.
+            return
         pay(play, merc, cost.fatigue, cost.wounds, because("step.cost"))
         yield from enter(play, {merc: step}, now.sector, because("step.taken"))
         if lay_there:
@@ -71,12 +74,21 @@ def _path(play: FightPlay, merc: str, goal: str) -> Asking[Sequence[str]]:
         raise Refused("one_area", T("This sector is free: it is one single area."))
     if goal == now.field or region.walk(now.field, goal) is None:
         raise Refused("no_way", T("No way leads to {area}.", area=area(goal)))
-    best = best_paths(play, now.field, goal)
+    # Nobody is asked which way to go where there is no strength for any.
+    best = [path for path in best_paths(play, now.field, goal) if _can_pay(play, merc, path)]
+    if not best:
+        raise too_tired(merc)
     if len(best) == 1:
         return best[0]
     options = tuple(Option(str(i), _spelt(path)) for i, path in enumerate(best))
     prompt = T("Which way does {merc} go?", merc=unit(merc))
     return best[int((yield from Choice(merc, prompt, because("step.ways"), options).ask()))]
+
+
+def _can_pay(play: FightPlay, merc: str, path: Sequence[str]) -> bool:
+    """Up to where encounters lie face down, for there it ends."""
+    ends = next((n for n, step in enumerate(path, 1) if play.state.encounters.get(step, 0)), len(path))
+    return play.state.mercs[merc].stamina >= ends * step_cost(play, merc).cubes
 
 
 def _spelt(path: Sequence[str]) -> Text:

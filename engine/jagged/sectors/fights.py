@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.jagged.box import FightPlay, printed
 from engine.jagged.content.effects import Do, Effect
-from engine.jagged.content.scenario import SpawnCard
+from engine.jagged.content.scenario import SpawnCard, Troop
 from engine.jagged.dictator.missions import place_guards
 from engine.jagged.effects.registry import Doing, carry_out
 from engine.jagged.events.base import card_name
@@ -15,12 +15,14 @@ from engine.jagged.events.mercs import MercMoved
 from engine.jagged.events.sectors import Contested, SpawnDrawn
 from engine.jagged.sectors.encounters import lay, turn_all
 from engine.jagged.sectors.troops import deploy
-from engine.jagged.words import Back, Status
-from engine.table.event import Reason, because
+from engine.jagged.words import LETTERS, Back, Status
+from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
+OTHER, DONE = "other", "done"
+MOST_ON_A_CARD = 20
 NOTHING = Effect(Do.READ)
 """Filled in effect by effect."""
 
@@ -78,6 +80,45 @@ def _turn_under(play: FightPlay, mercs: tuple[str, ...]) -> Rule:
             yield from turn_all(play, field)
 
 
+def _by_letters(play: FightPlay, back: Back) -> Asking[SpawnCard]:
+    """A card of the real box that nobody has entered yet: one tap for each enemy and each encounter on it."""
+    troops: list[Troop] = []
+    encounters: list[str] = []
+    while len(troops) + len(encounters) < MOST_ON_A_CARD:
+        options = (*_on_letters(play), Option(DONE, T("that is all")))
+        facts = [{"card": each.card, "letter": each.letter, "elite": each.elite} for each in troops]
+        why = because("spawn.by_letters", troops=facts, encounters=encounters)
+        told = yield from Choice("players", T("What does the card show?"), why, options).ask()
+        if told == DONE:
+            break
+        chosen = next(option.facts for option in options if option.id == told)
+        if chosen["card"]:
+            troops.append(Troop(chosen["card"], chosen["letter"], chosen["elite"]))
+        else:
+            encounters.append(chosen["letter"])
+    return SpawnCard(back, {}, tuple(troops), tuple(encounters))
+
+
+def _on_letters(play: FightPlay) -> list[Option]:
+    found = []
+    sides = {card.advanced for card in play.content.cards.enemies.values()}
+    for letter in LETTERS:
+        for card in play.content.cards.enemies:
+            for elite in (False, True):
+                if card not in sides:
+                    words = (
+                        T("{letter}: elite {enemy}", letter=letter, enemy=card_name(card))
+                        if elite
+                        else T("{letter}: {enemy}", letter=letter, enemy=card_name(card))
+                    )
+                    facts = Facts(letter=letter, card=card, elite=elite)
+                    found.append(Option(f"{letter}-{card}{'-elite' if elite else ''}", words, facts))
+        found.append(
+            Option(letter, T("{letter}: an encounter", letter=letter), Facts(letter=letter, card="", elite=False))
+        )
+    return found
+
+
 def _spawn_card(play: FightPlay, sector: str) -> Asking[SpawnCard | None]:
     """The card that lies there: known after a reset, otherwise drawn."""
     now = play.state.sectors[sector]
@@ -94,7 +135,11 @@ def _spawn_card(play: FightPlay, sector: str) -> Asking[SpawnCard | None]:
     shown = {printed(each): each for each in reversed(cards)}
     if "spawn" in play.content.by_hand and len(shown) > 1:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
+        other = Option(OTHER, T("none of these: letter by letter"))
         prompt = T("Which spawn card is it?")
-        card = shown[(yield from Choice("players", prompt, because("spawn.card"), options).ask())]
+        told = yield from Choice("players", prompt, because("spawn.card"), (*options, other)).ask()
+        if told == OTHER:
+            return (yield from _by_letters(play, back))
+        card = shown[told]
     play.emit(SpawnDrawn(because("spawn.card"), sector, back, card, order))
     return play.content.cards.spawn[printed(card)]

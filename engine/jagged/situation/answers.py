@@ -16,18 +16,13 @@ from engine.jagged.mercs.stepping import steps_of
 from engine.jagged.rulebook import RULEBOOK
 from engine.jagged.situation.reading import Situation
 from engine.jagged.words import Status
-from engine.table.answer import Chosen
 from engine.table.play import Play, Run
-from engine.table.question import Choice, Question
+from engine.table.question import Question
 from engine.table.record import dump
+from engine.table.rehearsal import asked, run_by_index
 from engine.table.rng import Rng
-from engine.table.rulebook import sentence, source
 
 Answer = Mapping[str, Any]
-
-
-class WrongAnswerError(ValueError):
-    """An answer that is not the index of an option."""
 
 
 def play_of(situation: Situation) -> FightPlay:
@@ -136,13 +131,7 @@ def activate(situation: Situation, answers: Sequence[int]) -> tuple[Question | N
     """The open question, if an answer is missing; or what came of the activation."""
     play = play_of(situation)
     run = Run(Activation(play, play.state.mercs[play.state.active].sector).run(), play.rng)
-    run.begin()
-    left = list(answers)
-    while run.question is not None and left:
-        question, index = run.question, left.pop(0)
-        if not isinstance(question, Choice) or not 0 <= index < len(question.options):
-            raise WrongAnswerError(f"{index} is not the index of an option: {question.prompt}")
-        run.answer(Chosen((question.options[index].id,)))
+    run_by_index(run, answers)
     if run.question is not None:
         return run.question, {"ask": _question_data(run.question)}
     return None, _activated(situation, play)
@@ -184,17 +173,8 @@ def _activated(situation: Situation, play: FightPlay) -> Answer:
 
 
 def _question_data(question: Question) -> Answer:
-    options = question.options if isinstance(question, Choice) else ()
     facts = dict(question.why.facts.table)
-    return {
-        "kind": facts.pop("kind", question.kind),
-        "question": str(question.prompt),
-        "who": question.who,
-        "options": [{"id": option.id, "text": str(option.text)} for option in options],
-        "why": str(sentence(RULEBOOK, question.why)),
-        "source": source(RULEBOOK, question.why),
-        "facts": facts,
-    }
+    return {"kind": facts.pop("kind", question.kind), **asked(RULEBOOK, question), "facts": facts}
 
 
 def _as_table(data: object) -> dict[str, object]:

@@ -93,11 +93,11 @@ def _read_sectors(node: Node | None, region: Region) -> dict[str, Sector]:
 
 def _read_card(node: Node, name: str) -> EnemyCard:
     table = node.table(
-        "kind", "initiative", "hp", "armour", "damage", "range", "stealth", "causes", "pattern", "attack_all",
-        "search_party", "elite",
+        "kind", "initiative", "hp", "armour", "damage", "range", "stealth", "causes", "causes_before", "pattern",
+        "attack_all", "search_party", "elite",
     )  # fmt: skip
     plain = _read_row(table, Row())
-    rows = ("hp", "armour", "damage", "range", "stealth", "causes")
+    rows = ("hp", "armour", "damage", "range", "stealth", "causes", "causes_before")
     elite = _read_row(table["elite"].table(*rows), plain) if "elite" in table else plain
     kind = read_id(table["kind"]) if "kind" in table else name
     card = EnemyCard(kind, _number(table, "initiative", 0), plain, elite)
@@ -125,6 +125,7 @@ def _read_row(table: Table, above: Row) -> Row:
         reach is None,
         _number(table, "stealth", above.stealth),
         some(table["causes"], Condition) if "causes" in table else above.causes,
+        some(table["causes_before"], Condition) if "causes_before" in table else above.before,
     )
 
 

@@ -105,6 +105,7 @@ def _card(card: EnemyCard) -> Data:
 
 
 def _row(row: Row) -> Data:
+    before: Data = {"causes_before": [each.value for each in row.before]} if row.before else {}
     return {
         "hp": row.hp,
         "armour": row.plates,
@@ -112,6 +113,7 @@ def _row(row: Row) -> Data:
         "range": row.reach,
         "stealth": row.stealth,
         "causes": [each.value for each in row.causes],
+        **before,
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.games import FIRST, games, kit
 from engine.packs.codes.packing import pack_json, unpack_json
-from engine.packs.codes.series import Gathering, Part, damaged, foreign, newer, read_part, split
+from engine.packs.codes.series import CodePart, Gathering, damaged, foreign, newer, read_part, split
 from engine.packs.kinds import is_id, read_record, record_data
 from engine.packs.pack import MAX_AUTHOR, Pack, pack_data, pack_from
 from engine.packs.saying import unusable
@@ -23,7 +23,7 @@ _BOX = re.compile(r"zonekeeper:([a-z]{1,16})/([a-z0-9][a-z0-9_-]{0,63})", re.IGN
 
 
 @dataclass(frozen=True)
-class Box:
+class BoxLabel:
     """A label on a box: which record of which game lies in it. Every game has words of its own for its labels."""
 
     id: str
@@ -67,10 +67,10 @@ class SituationFile:
     value: Any
 
 
-Incoming = Box | One | Pack | SituationFile | MatchFile
+Incoming = BoxLabel | One | Pack | SituationFile | MatchFile
 
 
-def box_code(box: Box) -> str:
+def box_code(box: BoxLabel) -> str:
     """
     >>> box_code(Box("north"))
     'zonekeeper:box/north'
@@ -82,7 +82,7 @@ def box_code(box: Box) -> str:
 
 def codes_for(what: Incoming) -> list[str]:
     """The texts of the codes for anything that can be shown as codes. Raises Refused if it is too large."""
-    if isinstance(what, Box):
+    if isinstance(what, BoxLabel):
         return [box_code(what)]
     if isinstance(what, One):
         game = {} if what.game == FIRST else {"g": what.game}
@@ -95,7 +95,7 @@ def codes_for(what: Incoming) -> list[str]:
     return split("MATCH", what.data)
 
 
-def read_text(text: str) -> Box | Part:
+def read_text(text: str) -> BoxLabel | CodePart:
     """What one code says, scanned or typed. Raises Refused with one sentence."""
     found = _BOX.fullmatch(text.strip()) if len(text) < 200 else None
     if found is None:
@@ -107,7 +107,7 @@ def read_text(text: str) -> Box | Part:
     game = next((each for each in games() if word in kit(each).boxes), None)
     if game is None:
         raise newer()
-    return Box(ident, game, "" if word == next(iter(kit(game).boxes)) else word)
+    return BoxLabel(ident, game, "" if word == next(iter(kit(game).boxes)) else word)
 
 
 def opened(gathering: Gathering) -> Incoming:
@@ -152,7 +152,7 @@ def gathered(texts: Iterable[str]) -> Incoming:
     gathering: Gathering | None = None
     for text in texts:
         part = read_text(text)
-        if isinstance(part, Box):
+        if isinstance(part, BoxLabel):
             return part
         gathering = (gathering or Gathering(part.kind, part.series, part.count)).add(part)
     if gathering is None:
@@ -160,7 +160,7 @@ def gathered(texts: Iterable[str]) -> Incoming:
     return opened(gathering)
 
 
-def _known(part: Part) -> Part:
+def _known(part: CodePart) -> CodePart:
     if part.kind != "MATCH" and part.kind not in _READERS:
         raise newer()
     return part

@@ -29,7 +29,7 @@ _PART = re.compile(r"ZK1/([A-Z]{1,12})/(\d{1,4})-(\d{1,4})/([0-9A-F]{16})/([0-9A
 
 
 @dataclass(frozen=True)
-class Part:
+class CodePart:
     kind: str
     number: int
     count: int
@@ -60,7 +60,7 @@ class Gathering:
     def progress(self) -> Text:
         return Tn("{have} of {n} code read", "{have} of {n} codes read", self.count, have=len(self.bodies))
 
-    def add(self, part: Part) -> Gathering:
+    def add(self, part: CodePart) -> Gathering:
         """With one more code; the same one twice does no harm. Raises Refused for one of another series."""
         if (part.kind, part.series, part.count) != (self.kind, self.series, self.count):
             raise Refused("other_series", T("This code belongs to another series."))
@@ -79,7 +79,7 @@ class Gathering:
         return whole
 
 
-def begin(part: Part) -> Gathering:
+def begin(part: CodePart) -> Gathering:
     return Gathering(part.kind, part.series, part.count).add(part)
 
 
@@ -99,7 +99,7 @@ def split(kind: str, message: bytes) -> list[str]:
     return texts
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> CodePart:
     """One code's text, checked by itself. Raises Refused."""
     if len(text) > MAX_TEXT:
         raise foreign()
@@ -118,7 +118,7 @@ def read_part(text: str) -> Part:
         raise damaged()
     if _sum(f"{PREFIX}{kind}/{number}-{count}/{series}/", body) != own_sum:
         raise damaged()
-    return Part(kind, int(number), int(count), series, letters)
+    return CodePart(kind, int(number), int(count), series, letters)
 
 
 def series_of(kind: str, message: bytes) -> str:

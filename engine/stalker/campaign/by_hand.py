@@ -10,6 +10,8 @@ from engine.stalker.campaign.cards import GEAR, CampaignContent, Draw, PlaceKind
 from engine.stalker.campaign.check import is_on_map
 from engine.stalker.campaign.events import contact_name, gear_name, stalker_name
 from engine.stalker.campaign.events_zone import (
+    AchievementReached,
+    CardsRemoved,
     ContactLost,
     HelpTaken,
     NoteWritten,
@@ -30,6 +32,7 @@ from engine.stalker.campaign.moves import (
 )
 from engine.stalker.campaign.packing import at_home
 from engine.stalker.campaign.state import ASIDE, BOX, Spot, Where, ZonePlace
+from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.event import Reason, because
 from engine.table.refusal import Refused
@@ -38,6 +41,7 @@ from engine.table.text import Name, T, Text
 MAX_TEXT = 300
 MAX_PLACES = 200
 MAX_NOTES = 500
+MAX_REMOVED = 500
 _PLACE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
@@ -73,6 +77,18 @@ class DrawCards(Command):
 
     def describe(self) -> Text:
         return T("Draw from the deck: {deck}", deck=Name("deck", self.draw.deck))
+
+
+@dataclass(frozen=True, slots=True)
+class DrewInstead(Command):
+    """The players drew another card of the deck than the app: that one comes to the stash, the app's goes back."""
+
+    kind: ClassVar[str] = "drew_instead"
+    copy: str
+    card: str
+
+    def describe(self) -> Text:
+        return T("We drew {card}", card=gear_name(self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +135,28 @@ class CrossOut(Command):
 
     def describe(self) -> Text:
         return T("Cross a place out")
+
+
+@dataclass(frozen=True, slots=True)
+class Achieve(Command):
+    """Something the map lets players mark has been done."""
+
+    kind: ClassVar[str] = "achieve"
+    place: str
+
+    def describe(self) -> Text:
+        return T("Mark an achievement")
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCards(Command):
+    """The story takes cards of missions out of the game for the rest of the campaign (p. 16)."""
+
+    kind: ClassVar[str] = "remove_cards"
+    cards: tuple[str, ...]
+
+    def describe(self) -> Text:
+        return T("Take a card out of this campaign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +229,18 @@ def draw_cards(play: CampaignPlay, command: DrawCards) -> None:
         raise Refused("none_left", T("There is no such card left in the box."))
 
 
+def drew_instead(play: CampaignPlay, command: DrewInstead) -> None:
+    at_home(play.state)
+    decks = play.content.deck_by_card
+    if play.state.spot(command.copy).where is not Where.STASH:
+        raise Refused("not_owned", T("{card} is not yours.", card=gear_name(command.copy)))
+    if decks.get(command.card) != decks[card_of(command.copy)] or command.card == card_of(command.copy):
+        raise Refused("no_deck", T("It lies in another deck."))
+    why = because("own.drew_instead")
+    take(play, command.card, why)
+    release(play, command.copy, BOX, why)
+
+
 def give_up_card(play: CampaignPlay, command: GiveUpCard) -> None:
     at_home(play.state)
     if play.state.spot(command.card).where not in (Where.STASH, Where.STALKER):
@@ -236,6 +286,26 @@ def cross_place_out(play: CampaignPlay, command: CrossOut) -> None:
     if play.state.places[command.place].crossed:
         raise Refused("crossed_out", T("This place is crossed out for good."))
     cross_out(play, command.place, because("story.crossed_out"))
+
+
+def achieve(play: CampaignPlay, command: Achieve) -> None:
+    at_home(play.state)
+    place = play.state.places.get(command.place)
+    if place is None or place.kind is not PlaceKind.ACHIEVEMENT:
+        raise Refused("no_place", T("This achievement is not on your map."))
+    if place.visited or place.crossed:
+        raise Refused("reached", T("This achievement is marked already."))
+    play.emit(AchievementReached(because("story.achievement"), command.place, place.name))
+
+
+def remove_cards(play: CampaignPlay, command: RemoveCards) -> None:
+    at_home(play.state)
+    new = tuple(card for card in command.cards if card not in play.state.removed)
+    if not new:
+        raise Refused("nothing", T("Nothing would change."))
+    if len(play.state.removed) + len(new) > MAX_REMOVED or not all(0 < len(card) <= MAX_TEXT for card in new):
+        raise Refused("bad_card", T("Name the card as it is called."))
+    play.emit(CardsRemoved(because("story.removed"), new))
 
 
 def put_on_map(play: CampaignPlay, command: PutOnMap) -> None:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import Content, Names
+from engine.stalker.content.cards import NO_CARDS, Content, Names
 from engine.stalker.content.missions import Library, Reward
 from engine.stalker.content.numbers import Coordinate, Copies, Coupons, Factor, Rank
 from engine.stalker.setup import copies
@@ -27,7 +27,6 @@ MAP_SIZE = (1000, 1200)
 """The Zone map in its own units: x to the right, y down. Only where a place is drawn depends on it, no rule."""
 LEARNT = (*GEAR, "stalkers", "enemy_names", "companions", "jobs")
 """What a running campaign may learn of, card by card."""
-NO_CARDS = Content()
 OWN = "own"
 """The source of what is of our own design."""
 
@@ -52,6 +51,8 @@ class PlaceKind(StrEnum):
     MISSION = "mission"
     CONTACT = "contact"
     STASH = "stash"
+    ACHIEVEMENT = "achievement"
+    """No place to go to: something the map lets players mark once they have done it."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Gains:
 
 
 @dataclass(frozen=True)
-class Offer:
+class ShopOffer:
     text: Names
     gains: Gains = dataclasses.field(default_factory=Gains)
 
@@ -123,7 +124,7 @@ class ContactCard:
     """What the stalkers may buy here."""
     gift: Coupons = 0
     """One item worth at most this much is free, once each time he is met."""
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[ShopOffer, ...] = ()
     pay: Coupons = 0
     """For a job that is done."""
     source: str = ""
@@ -219,7 +220,7 @@ class CampaignContent:
         places: Mapping[str, PlaceCard] = NOWHERE,
         missions: Mapping[str, MissionBrief] = NOTHING,
     ) -> CampaignContent:
-        """With the cards, contacts, places and missions that joined the box since the campaign began."""
+        """With the cards, contacts, places and missions that joined the box, or were corrected, since it began."""
         if extra == NO_CARDS and not contacts and not places and not missions:
             return self
         added = (extra, contacts, places, missions)
@@ -229,12 +230,25 @@ class CampaignContent:
             whole = replace(
                 self,
                 cards=_merged(self.cards, extra),
-                contacts={**contacts, **self.contacts},
-                places={**places, **self.places},
-                missions={**missions, **self.missions},
+                contacts={**self.contacts, **contacts},
+                places={**self.places, **places},
+                missions={**self.missions, **missions},
             )
             kept = self.__dict__["_complete"] = (added, whole)
         return kept[1]
+
+    def otherwise(self, cards: Content) -> Content:
+        """Those of some cards that this campaign knows, but not as they are now."""
+        known = self.cards
+        tables = {
+            kind: {
+                key: card
+                for key, card in getattr(cards, kind).items()
+                if key in getattr(known, kind) and card != getattr(known, kind)[key]
+            }
+            for kind in LEARNT
+        }
+        return Content(**tables)
 
     def unknown(self, cards: Content) -> Content:
         """Those of some cards that this campaign does not know yet; what it knows stays as it was stored."""
@@ -247,7 +261,7 @@ class CampaignContent:
 
 
 def _merged(cards: Content, extra: Content) -> Content:
-    return replace(cards, **{kind: {**getattr(extra, kind), **getattr(cards, kind)} for kind in LEARNT})
+    return replace(cards, **{kind: {**getattr(cards, kind), **getattr(extra, kind)} for kind in LEARNT})
 
 
 @dataclass(frozen=True)

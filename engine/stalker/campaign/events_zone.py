@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from engine.stalker.campaign.cards import LEARNT, NO_CARDS, ContactCard, MissionBrief, PlaceCard
-from engine.stalker.campaign.events import STAGES, CampaignEvent, contact_name, place_words, stalker_name
+from engine.stalker.campaign.cards import LEARNT, ContactCard, MissionBrief, PlaceCard
+from engine.stalker.campaign.events import STAGES, CampaignEvent, contact_name, gear_name, place_words, stalker_name
 from engine.stalker.campaign.state import Campaign, Record, Stage, ZonePlace
-from engine.stalker.content.cards import Content
+from engine.stalker.content.cards import NO_CARDS, Content
 from engine.stalker.content.company import Fate
 from engine.stalker.content.missions import Kit
 from engine.table.record import later
@@ -279,14 +279,85 @@ class CardsLearnt(CampaignEvent):
         return Tn("{n} new card in the box", "{n} new cards in the box", n)
 
     def after(self, state: Campaign) -> Campaign:
-        tables = {kind: {**getattr(state.extra, kind), **getattr(self.cards, kind)} for kind in LEARNT}
-        return replace(
-            state,
-            extra=Content(**tables),
-            extra_contacts={**state.extra_contacts, **self.contacts},
-            extra_places={**state.extra_places, **self.places},
-            extra_missions={**state.extra_missions, **self.missions},
-        )
+        return _with_cards(state, self.cards, self.contacts, self.places, self.missions)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCorrected(CampaignEvent):
+    """Cards that the campaign knew count as they are now."""
+
+    kind: ClassVar[str] = "cards_corrected"
+    cards: Content = NO_CARDS
+    contacts: Mapping[str, ContactCard] = field(default_factory=dict)
+    places: Mapping[str, PlaceCard] = field(default_factory=dict)
+    missions: Mapping[str, MissionBrief] = field(default_factory=dict)
+
+    def describe(self) -> Text:
+        tables = (self.contacts, self.places, self.missions, *(getattr(self.cards, kind) for kind in LEARNT))
+        n = sum(map(len, tables))
+        return Tn("{n} card counts as it was corrected", "{n} cards count as they were corrected", n)
+
+    def after(self, state: Campaign) -> Campaign:
+        return _with_cards(state, self.cards, self.contacts, self.places, self.missions)
+
+
+def _with_cards(
+    state: Campaign,
+    cards: Content,
+    contacts: Mapping[str, ContactCard],
+    places: Mapping[str, PlaceCard],
+    missions: Mapping[str, MissionBrief],
+) -> Campaign:
+    tables = {kind: {**getattr(state.extra, kind), **getattr(cards, kind)} for kind in LEARNT}
+    return replace(
+        state,
+        extra=Content(**tables),
+        extra_contacts={**state.extra_contacts, **contacts},
+        extra_places={**state.extra_places, **places},
+        extra_missions={**state.extra_missions, **missions},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeftOut(CampaignEvent):
+    """The box holds no more of a card that was brought home: it is not handed out (p. 6)."""
+
+    kind: ClassVar[str] = "card_left_out"
+    card: str
+
+    def describe(self) -> Text:
+        return T("{card} is left out", card=gear_name(self.card))
+
+    def after(self, state: Campaign) -> Campaign:
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRemoved(CampaignEvent):
+    """Cards of missions that no mission of this campaign uses any more (p. 16)."""
+
+    kind: ClassVar[str] = "cards_removed"
+    cards: tuple[str, ...]
+
+    def describe(self) -> Text:
+        return Tn("{n} card is out of this campaign", "{n} cards are out of this campaign", len(self.cards))
+
+    def after(self, state: Campaign) -> Campaign:
+        return replace(state, removed=tuple(sorted({*state.removed, *self.cards})))
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementReached(CampaignEvent):
+    kind: ClassVar[str] = "achievement_reached"
+    place: str
+    name: str = ""
+
+    def describe(self) -> Text:
+        return T("Achievement: {place}", place=self.name or Name("zone_place", self.place))
+
+    def after(self, state: Campaign) -> Campaign:
+        reached = replace(state.places[self.place], visited=True)
+        return replace(state, places={**state.places, self.place: reached})
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,8 @@ def visit(play: CampaignPlay, command: Visit) -> None:
         raise Refused("wrong_stage", T("Places are visited while moving through the Zone."))
     if place.kind is PlaceKind.MISSION:
         raise Refused("is_mission", T("A mission is chosen, not visited."))
+    if place.kind is PlaceKind.ACHIEVEMENT:
+        raise Refused("is_achievement", T("An achievement is marked once it is reached, not visited."))
     if state.visited:
         raise Refused("visited", T("One new contact or stash place has been visited in this movement already."))
     why = because("explore.place")

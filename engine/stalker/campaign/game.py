@@ -34,16 +34,20 @@ RULES: Mapping[type[Command], Callable[[CampaignPlay, Any], None]] = {
     by_hand.ChangeCoupons: by_hand.change_coupons,
     by_hand.TakeCard: by_hand.take_card,
     by_hand.DrawCards: by_hand.draw_cards,
+    by_hand.DrewInstead: by_hand.drew_instead,
     by_hand.GiveUpCard: by_hand.give_up_card,
     by_hand.ChangeMagazines: by_hand.change_magazines,
     by_hand.AddPlace: by_hand.add_place,
     by_hand.CrossOut: by_hand.cross_place_out,
     by_hand.PutOnMap: by_hand.put_on_map,
+    by_hand.Achieve: by_hand.achieve,
+    by_hand.RemoveCards: by_hand.remove_cards,
     by_hand.MeetContact: by_hand.meet_contact,
     by_hand.LoseContact: by_hand.lose_contact,
     by_hand.Join: by_hand.join,
     by_hand.WriteNote: by_hand.write_note,
     learning.LearnCards: learning.learn_cards,
+    learning.CorrectCards: learning.correct_cards,
 }
 CampaignMatch = Match[Campaign, CampaignContent]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from engine.stalker.campaign.cards import CampaignContent, Gains
-from engine.stalker.campaign.events import contact_name
-from engine.stalker.campaign.events_zone import CompanionBack, JobSettled, MissionRecorded
+from engine.stalker.campaign.events import CouponsChanged, contact_name
+from engine.stalker.campaign.events_zone import CardLeftOut, CardsRemoved, CompanionBack, JobSettled, MissionRecorded
 from engine.stalker.campaign.moves import CampaignPlay, back_to_box, grant, move, put_magazines
 from engine.stalker.campaign.state import (
     Record,
@@ -33,9 +33,9 @@ from engine.table.command import Command
 from engine.table.event import because
 from engine.table.history import path
 from engine.table.match import Match
-from engine.table.record import load_kind
+from engine.table.record import later, load_kind
 from engine.table.refusal import Refused
-from engine.table.text import Name, T, Text
+from engine.table.text import T, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,8 @@ class EndMission(Command):
     job_done: bool = False
     fate: str = ""
     """What became of the companion taken along, if he did not stay to the end: fled, died or left (p. 40)."""
+    removed: tuple[str, ...] = later(default=())
+    """Cards of the mission that are out of the game for the rest of the campaign (p. 16)."""
 
     def describe(self) -> Text:
         return T("Home after a success") if self.won else T("Home after a failure")
@@ -89,21 +91,22 @@ def end_of(match: Match[Mission, Box], companion: str = "", job_done: bool = Fal
         kills=dict(sorted(kills.items())),
         job_done=job_done if state.job is None else bool(state.job.paid),
         fate=state.fates[companion].value if companion in state.fates else "",
+        removed=tuple(sorted(state.removed)),
     )
 
 
 def kit_brought(gear: Gear) -> Kit:
-    """By cards; what is attached to things in the backpack comes home beside them."""
-    loose = [mod for mods in gear.mods_of.values() for mod in mods]
+    """By cards; what is attached to things in the backpack comes home on them."""
     return Kit(
         weapon=card_of(gear.weapon or ""),
         weapon_mods=tuple(map(card_of, gear.weapon_mods)),
         outfit=card_of(gear.outfit or ""),
         outfit_mod=card_of(gear.outfit_mod or ""),
         artefacts=tuple(map(card_of, gear.artefacts)),
-        backpack=tuple(map(card_of, (*gear.backpack, *loose))),
+        backpack=tuple(map(card_of, gear.backpack)),
         magazines={ammo: n for ammo, n in sorted(gear.magazines.items()) if n},
         bolts=gear.bolts,
+        attached=tuple((card_of(on), tuple(map(card_of, mods))) for on, mods in sorted(gear.mods_of.items())),
     )
 
 
@@ -121,7 +124,9 @@ def end_mission(play: CampaignPlay, command: EndMission) -> None:
     card = play.content.places.get(state.mission)
     if card is not None:
         gains: Gains = card.won if command.won else card.failed
-        grant(play, gains, because("home.epilogue"))
+        grant(play, _as_far_as_paid(play, gains), because("home.epilogue"))
+    if new := tuple(card for card in command.removed if card not in state.removed):
+        play.emit(CardsRemoved(because("home.removed"), new))
     record = Record(
         place=state.mission,
         code=code_of(state.mission, place),
@@ -139,6 +144,15 @@ def end_mission(play: CampaignPlay, command: EndMission) -> None:
         job_done=bool(state.job) and command.job_done,
     )
     play.emit(MissionRecorded(because("home.recorded"), record))
+
+
+def _as_far_as_paid(play: CampaignPlay, gains: Gains) -> Gains:
+    """An epilogue that costs more than the team has takes what there is, and says so."""
+    short = gains.cost - play.state.coupons
+    if short <= 0:
+        return gains
+    play.emit(CouponsChanged(because("home.epilogue_short", asked=gains.cost, missing=short), -play.state.coupons, 0))
+    return replace(gains, cost=0)
 
 
 def job_pay(content: CampaignContent, contact: str) -> JobPay:
@@ -185,9 +199,28 @@ def bring_home(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
     for card, spot in found:
         loot = copy_in_box(play.content, play.state, card)
         if loot is None:
-            raise Refused("none_left", T("The box has no {card} left.", card=Name("gear", card)))
+            # p. 6: nobody is kept from going home by a card that the box, as it was corrected, does not hold.
+            play.emit(CardLeftOut(because("home.none_left"), card))
+            continue
         move(play, loot, spot, because("home.loot"))
+    for stalker in play.state.party:
+        _attach(play, stalker, brought[stalker])
     _bring_magazines(play, brought)
+
+
+def _attach(play: CampaignPlay, stalker: str, kit: Kit) -> None:
+    """Modifications come home on the weapons and outfits in the backpack that they were on."""
+    packed = [copy for copy in play.state.carried(stalker) if play.state.spot(copy).slot is Slot.BACKPACK]
+    for card, mods in kit.attached:
+        on = next((copy for copy in packed if card_of(copy) == card), None)
+        if on is None:
+            continue
+        packed.remove(on)
+        for mod in mods:
+            copy = next((copy for copy in packed if card_of(copy) == mod), None)
+            if copy is not None:
+                packed.remove(copy)
+                move(play, copy, Spot(Where.STALKER, stalker, Slot.BACKPACK, on), because("home.changed_hands"))
 
 
 def _bring_magazines(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
@@ -212,7 +245,7 @@ def _pieces(kit: Kit) -> list[tuple[str, Slot]]:
         (Slot.OUTFIT, (kit.outfit,)),
         (Slot.OUTFIT_MOD, (kit.outfit_mod,)),
         (Slot.ARTEFACT, kit.artefacts),
-        (Slot.BACKPACK, kit.backpack),
+        (Slot.BACKPACK, (*kit.backpack, *(mod for _, mods in kit.attached for mod in mods))),
     )
     return [(card, slot) for slot, row in rows for card in row if card]
 

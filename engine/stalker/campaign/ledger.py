@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engine.stalker.campaign.cards import CampaignContent, PlaceKind
 from engine.stalker.campaign.events import CardMoved, CouponsChanged, MagazinesMoved, spot_words
-from engine.stalker.campaign.events_zone import CompanionBack, ContactLost, ContactMet, JobSettled
+from engine.stalker.campaign.events_zone import CompanionBack, ContactLost, ContactMet, JobSettled, SetOff
 from engine.stalker.campaign.game import CampaignMatch, content_of
 from engine.stalker.campaign.state import Campaign, Where, code_of, worth_of
 from engine.stalker.content.cards import card_of
@@ -123,6 +123,11 @@ def _magazines(state: Campaign) -> Counter[str]:
 
 def _came(event: CardMoved) -> int:
     return (event.target.where in OWNED) - (event.source.where in OWNED)
+
+
+def matches_of(match: CampaignMatch) -> tuple[str, ...]:
+    """The matches in which the missions of a campaign were played, the first one first."""
+    return tuple(event.match for _, _, event in _events(match) if isinstance(event, SetOff) and event.match)
 
 
 # Progress

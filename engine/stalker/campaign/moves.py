@@ -150,6 +150,8 @@ def release(play: CampaignPlay, copy: str, target: Spot, why: Reason) -> None:
     """A card leaves whoever holds it; modifications cannot stay behind without their weapon or outfit."""
     spot = play.state.spot(copy)
     move(play, copy, target, why)
+    for mod in [mod for mod, held in play.state.where.items() if held.on == copy]:
+        move(play, mod, STASH, because("pack.taken_off"))
     loose = LOOSENS.get(spot.slot) if spot.slot is not None else None
     for other in play.state.carried(spot.owner) if loose is not None else ():
         if play.state.spot(other).slot is loose:

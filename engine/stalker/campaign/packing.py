@@ -15,7 +15,6 @@ from engine.stalker.campaign.state import (
     STASH,
     Campaign,
     Loadout,
-    Spot,
     Stage,
     Where,
     gear_of,
@@ -92,12 +91,12 @@ def equip(play: CampaignPlay, command: Equip) -> None:
     if refusal := faults(play.content, loadout):
         raise Refused("does_not_fit", refusal)
     why = because("pack.who_carries")
-    slots = loadout.slots()
+    spots = loadout.spots(stalker)
     for copy in play.state.carried(stalker):
-        if copy not in slots:
+        if copy not in spots:
             move(play, copy, STASH, why)
-    for copy, slot in sorted(slots.items()):
-        move(play, copy, Spot(Where.STALKER, stalker, slot), why)
+    for copy, spot in sorted(spots.items()):
+        move(play, copy, spot, why)
     before = play.state.pockets.get(stalker, {})
     for ammo in sorted({*before, *loadout.magazines}):
         change = loadout.magazines.get(ammo, 0) - before.get(ammo, 0)
@@ -166,17 +165,26 @@ def as_far_as_possible(
     magazines = {
         ammo: min(n, state.magazines.get(ammo, 0) + held.get(ammo, 0)) for ammo, n in sorted(kit.magazines.items())
     }
+    packed = pick(kit.backpack)
+    attached: dict[str, tuple[str, ...]] = {}
+    for card, mods in kit.attached:
+        on = next((copy for copy in packed if card_of(copy) == card and copy not in attached), None)
+        if on is not None and (found := pick(mods)):
+            attached[on] = found
     loadout = Loadout(
         weapon="".join(weapon),
         weapon_mods=weapon_mods,
         outfit="".join(outfit),
         outfit_mod="".join(outfit_mod),
         artefacts=pick(kit.artefacts),
-        backpack=pick(kit.backpack),
+        backpack=packed,
         magazines=magazines,
+        mods_of=attached,
     )
     while loadout.backpack and faults(content, loadout) is not None:
-        loadout = replace(loadout, backpack=loadout.backpack[:-1])
+        *kept, last = loadout.backpack
+        mods_of = {on: mods for on, mods in loadout.mods_of.items() if on != last}
+        loadout = replace(loadout, backpack=tuple(kept), mods_of=mods_of)
     return loadout, tuple(missing)
 
 
@@ -217,6 +225,7 @@ def mission_setup(
         lost_area,
         state.companion if state.companion in content.cards.companions else "",
         state.job if state.job in content.cards.jobs else "",
+        state.removed,
     )
 
 

@@ -22,8 +22,10 @@ def without(loadout: Loadout, copy: str) -> Loadout:
         return replace(loadout, weapon="", weapon_mods=())
     if copy == loadout.outfit:
         return replace(loadout, outfit="", outfit_mod="")
+    kept = {on: _but(mods, copy) for on, mods in loadout.mods_of.items() if on != copy}
     return replace(
         loadout,
+        mods_of={on: mods for on, mods in kept.items() if mods},
         weapon_mods=_but(loadout.weapon_mods, copy),
         outfit_mod="" if loadout.outfit_mod == copy else loadout.outfit_mod,
         artefacts=_but(loadout.artefacts, copy),
@@ -40,10 +42,11 @@ def put(content: CampaignContent, loadout: Loadout, copy: str, slot: Slot, inste
     _check_kind(copy, deck, slot)
     rest = without(loadout, copy)
     from_backpack = copy in loadout.backpack
+    on_it = attached_to(loadout, copy)
     if slot is Slot.WEAPON:
-        changed = _weapon(content, rest, copy, from_backpack)
+        changed = _weapon(content, rest, copy, on_it, from_backpack)
     elif slot is Slot.OUTFIT:
-        changed = _outfit(rest, copy, from_backpack)
+        changed = _outfit(rest, copy, on_it, from_backpack)
     elif slot is Slot.WEAPON_MOD:
         changed = _weapon_mod(content, rest, copy, instead)
     elif slot is Slot.OUTFIT_MOD:
@@ -51,7 +54,7 @@ def put(content: CampaignContent, loadout: Loadout, copy: str, slot: Slot, inste
     elif slot is Slot.ARTEFACT:
         changed = _artefact(rest, copy, instead)
     else:
-        changed = _backpack(content, rest, copy, instead)
+        changed = _backpack(content, rest, copy, on_it, instead)
     if problem := faults(content, changed):
         raise Refused("does_not_fit", problem)
     return changed
@@ -77,19 +80,39 @@ def _check_kind(copy: str, deck: str, slot: Slot) -> None:
         raise Refused("wrong_kind", wanted[slot][1])
 
 
-def _weapon(content: CampaignContent, rest: Loadout, copy: str, swaps: bool) -> Loadout:
-    """Modifications that fit stay on; the weapon before goes to the backpack if the new one came from there."""
-    kept: tuple[str, ...] = ()
+def attached_to(loadout: Loadout, copy: str) -> tuple[str, ...]:
+    """The modifications on a weapon or outfit, in use or packed."""
+    if copy == loadout.weapon:
+        return loadout.weapon_mods
+    if copy == loadout.outfit:
+        return (loadout.outfit_mod,) if loadout.outfit_mod else ()
+    return loadout.mods_of.get(copy, ())
+
+
+def _weapon(content: CampaignContent, rest: Loadout, copy: str, on_it: tuple[str, ...], swaps: bool) -> Loadout:
+    """A weapon that brings its own modifications keeps them, and so does the one it sends into the backpack; else those
+    that fit go over to it."""
+    packed = rest.weapon if swaps else ""
+    if packed and on_it:
+        mods_of = {**rest.mods_of, packed: rest.weapon_mods} if rest.weapon_mods else rest.mods_of
+        return replace(rest, weapon=copy, weapon_mods=on_it, backpack=(*rest.backpack, packed), mods_of=mods_of)
+    kept = on_it
     for mod in rest.weapon_mods:
         if fit_weapon(content.box, copy, (*kept, mod)):
             kept = (*kept, mod)
-    backpack = (*rest.backpack, rest.weapon) if swaps and rest.weapon else rest.backpack
-    return replace(rest, weapon=copy, weapon_mods=kept, backpack=backpack)
+    backpack = (*rest.backpack, packed) if packed else rest.backpack
+    left = tuple(mod for mod in rest.weapon_mods if mod not in kept) if packed else ()
+    mods_of = {**rest.mods_of, packed: left} if left else rest.mods_of
+    return replace(rest, weapon=copy, weapon_mods=kept, backpack=backpack, mods_of=mods_of)
 
 
-def _outfit(rest: Loadout, copy: str, swaps: bool) -> Loadout:
-    backpack = (*rest.backpack, rest.outfit) if swaps and rest.outfit else rest.backpack
-    return replace(rest, outfit=copy, backpack=backpack)
+def _outfit(rest: Loadout, copy: str, on_it: tuple[str, ...], swaps: bool) -> Loadout:
+    packed = rest.outfit if swaps else ""
+    backpack = (*rest.backpack, packed) if packed else rest.backpack
+    if not on_it:
+        return replace(rest, outfit=copy, backpack=backpack)
+    mods_of = {**rest.mods_of, packed: (rest.outfit_mod,)} if packed and rest.outfit_mod else rest.mods_of
+    return replace(rest, outfit=copy, outfit_mod=on_it[0], backpack=backpack, mods_of=mods_of)
 
 
 def _weapon_mod(content: CampaignContent, rest: Loadout, copy: str, instead: str) -> Loadout:
@@ -116,8 +139,12 @@ def _artefact(rest: Loadout, copy: str, instead: str) -> Loadout:
     return replace(rest, artefacts=(*worn, copy))
 
 
-def _backpack(content: CampaignContent, rest: Loadout, copy: str, instead: str) -> Loadout:
-    packed = replace(rest, backpack=(*_but(rest.backpack, instead), copy))
+def _backpack(content: CampaignContent, rest: Loadout, copy: str, on_it: tuple[str, ...], instead: str) -> Loadout:
+    """A weapon or an outfit goes into the backpack with all that is on it (p. 21)."""
+    mods_of = {on: mods for on, mods in rest.mods_of.items() if on != instead}
+    if on_it:
+        mods_of[copy] = on_it
+    packed = replace(rest, backpack=(*_but(rest.backpack, instead), copy), mods_of=mods_of)
     room = capacity(content.box, gear_of(content, packed))
     if len(in_backpack(gear_of(content, packed))) > room:
         raise Refused("backpack_full", T("The backpack is full: it holds {n} cards.", n=room))

@@ -9,14 +9,13 @@ from enum import StrEnum
 
 from engine.stalker.campaign.cards import (
     MAGAZINES,
-    NO_CARDS,
     CampaignContent,
     ContactCard,
     MissionBrief,
     PlaceCard,
     PlaceKind,
 )
-from engine.stalker.content.cards import Content, card_of
+from engine.stalker.content.cards import NO_CARDS, Content, card_of
 from engine.stalker.content.missions import Kit
 from engine.stalker.stalkers.gear import deck_of
 from engine.stalker.state import Gear
@@ -64,6 +63,8 @@ class Spot:
     where: Where
     owner: str = ""
     slot: Slot | None = None
+    on: str = later(default="")
+    """The weapon or outfit in the backpack that a modification stays attached to."""
 
 
 BOX = Spot(Where.BOX)
@@ -101,8 +102,10 @@ class Loadout:
     artefacts: tuple[str, ...] = ()
     backpack: tuple[str, ...] = ()
     magazines: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    mods_of: Mapping[str, tuple[str, ...]] = later(default_factory=dict)
+    """Modifications that stay on weapons and outfits in the backpack (p. 21)."""
 
-    def slots(self) -> dict[str, Slot]:
+    def spots(self, stalker: str) -> dict[str, Spot]:
         """Every copy and where it goes."""
         rows: tuple[tuple[Slot, tuple[str, ...]], ...] = (
             (Slot.WEAPON, (self.weapon,)),
@@ -112,12 +115,16 @@ class Loadout:
             (Slot.ARTEFACT, self.artefacts),
             (Slot.BACKPACK, self.backpack),
         )
-        return {copy: slot for slot, row in rows for copy in row if copy}
+        found = {copy: Spot(Where.STALKER, stalker, slot) for slot, row in rows for copy in row if copy}
+        for on, mods in self.mods_of.items():
+            found |= {mod: Spot(Where.STALKER, stalker, Slot.BACKPACK, on) for mod in mods}
+        return found
 
     def copies(self) -> tuple[str, ...]:
         """Every copy, one that is named twice twice."""
         row = (self.weapon, *self.weapon_mods, self.outfit, self.outfit_mod, *self.artefacts, *self.backpack)
-        return tuple(copy for copy in row if copy)
+        attached = (mod for mods in self.mods_of.values() for mod in mods)
+        return tuple(copy for copy in (*row, *attached) if copy)
 
 
 @dataclass(frozen=True)
@@ -182,6 +189,8 @@ class Campaign:
     """Contacts and places that were added since."""
     extra_missions: Mapping[str, MissionBrief] = later(default_factory=dict)
     """Rewards and boxes of missions that were added since."""
+    removed: tuple[str, ...] = later(default=())
+    """Cards of missions that are out of this campaign (p. 16)."""
 
     def spot(self, copy: str) -> Spot:
         return self.where.get(copy, BOX)
@@ -200,8 +209,14 @@ class Campaign:
         )  # fmt: skip
 
     def loadout(self, stalker: str) -> Loadout:
+        carried = self.carried(stalker)
+        attached: dict[str, tuple[str, ...]] = {}
+        for copy in carried:
+            if (on := self.where[copy].on) and on in carried:
+                attached[on] = (*attached.get(on, ()), copy)
+        loose = [copy for copy in carried if not any(copy in mods for mods in attached.values())]
         rows: dict[Slot, tuple[str, ...]] = {
-            slot: tuple(copy for copy in self.carried(stalker) if self.where[copy].slot is slot) for slot in Slot
+            slot: tuple(copy for copy in loose if self.where[copy].slot is slot) for slot in Slot
         }
         return Loadout(
             weapon=next(iter(rows[Slot.WEAPON]), ""),
@@ -211,6 +226,7 @@ class Campaign:
             artefacts=rows[Slot.ARTEFACT],
             backpack=rows[Slot.BACKPACK],
             magazines=dict(self.pockets.get(stalker, {})),
+            mods_of=attached,
         )
 
 
@@ -273,6 +289,7 @@ def gear_of(content: CampaignContent, loadout: Loadout) -> Gear:
         backpack=loadout.backpack,
         ammo=loaded,
         magazines=loadout.magazines,
+        mods_of=loadout.mods_of,
     )
 
 
@@ -287,6 +304,7 @@ def kit_of(loadout: Loadout, bolts: int = 3) -> Kit:
         backpack=tuple(map(card_of, loadout.backpack)),
         magazines={ammo: n for ammo, n in loadout.magazines.items() if n},
         bolts=bolts,
+        attached=tuple((card_of(on), tuple(map(card_of, mods))) for on, mods in sorted(loadout.mods_of.items())),
     )
 
 

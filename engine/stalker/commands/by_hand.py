@@ -19,7 +19,9 @@ from engine.stalker.events.cards import ASIDE, EventActive, LootLaid, RandomEven
 from engine.stalker.events.gear import CardDiscarded, CardGained, GearArranged
 from engine.stalker.events.hand import (
     AnomalyCorrected,
+    DeckTold,
     EventPutAway,
+    FieldCorrected,
     FlagCorrected,
     LeaderCorrected,
     LootPutBack,
@@ -27,16 +29,19 @@ from engine.stalker.events.hand import (
 )
 from engine.stalker.events.markers import CoversChanged, NoSightChanged
 from engine.stalker.events.units import EnemyPlaced, place, unit
+from engine.stalker.ground.plan import FieldChange
 from engine.stalker.stalkers.gear import cards_in, deck_of, is_well_kept, tally
 from engine.stalker.state import Cover, Gear
 from engine.stalker.zone import decks
 from engine.stalker.zone.decks import CardDrawn
 from engine.stalker.zone.environment import shown
 from engine.stalker.zone.shortage import BOLT
+from engine.table.bounds import out_of_bounds
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.event import because
 from engine.table.play import Rule
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -104,13 +109,14 @@ class HandCover(Command):
 
 @dataclass(frozen=True, slots=True)
 class HandField(Command):
-    """Markers on a field: "no sight", and one loot or unknown marker more or less."""
+    """A field: "no sight", one loot or unknown marker more or less; or what a card upon it makes of it."""
 
     kind: ClassVar[str] = "hand_field"
     field: str
     no_sight: bool | None = None
     loot: int = 0
     unknown: int = 0
+    ground: FieldChange | None = later(default=None)  # noqa: RUF009 - it makes a dataclass field
 
     def describe(self) -> Text:
         return T("By hand: the markers on {field}", field=place(self.field))
@@ -156,6 +162,33 @@ class HandMission(Command):
         if self.environment:
             return T("By hand: {card}", card=Name("environment", self.environment))
         return T("By hand: {flag}", flag=Name("flag", self.flag))
+
+
+@dataclass(frozen=True, slots=True)
+class HandDeck(Command):
+    """From now on the players draw from their own deck and tell the app which card it was, or the app draws again.
+
+    Without a deck: from all of them.
+    """
+
+    kind: ClassVar[str] = "hand_deck"
+    deck: str
+    told: bool = True
+
+    def describe(self) -> Text:
+        if not self.deck:
+            return T("You draw from all your decks") if self.told else T("The app draws from all decks")
+        if self.told:
+            return T("You draw yourselves: {deck}", deck=Name("deck", self.deck))
+        return T("The app draws: {deck}", deck=Name("deck", self.deck))
+
+
+def _deck(play: ZonePlay, command: HandDeck) -> None:
+    if command.deck not in ("", *decks.TELLABLE):
+        raise Refused("no_deck", T("There is no such deck."))
+    for deck in (command.deck,) if command.deck else decks.TELLABLE:
+        if command.told != (deck in play.state.told):
+            play.emit(DeckTold(WHY, deck, command.told))
 
 
 def _gear(play: ZonePlay, command: HandGear) -> None:
@@ -235,6 +268,9 @@ def _cover(play: ZonePlay, command: HandCover) -> None:
 
 
 def _field(play: ZonePlay, command: HandField) -> None:
+    if command.ground is not None:
+        _ground(play, command.field, command.ground)
+        return
     _known_field(play, command.field)
     if command.no_sight is not None and command.no_sight != (command.field in play.state.no_sight):
         play.emit(NoSightChanged(WHY, command.field, command.no_sight))
@@ -252,6 +288,17 @@ def _field(play: ZonePlay, command: HandField) -> None:
         play.emit(UnknownLaid(WHY, (*pile.cards, *pile.discards)[0], command.field))
     elif command.unknown < 0 and play.state.unknown.get(command.field):
         play.emit(UnknownDiscarded(WHY, play.state.unknown[command.field][-1].id, command.field))
+
+
+def _ground(play: ZonePlay, field: str, ground: FieldChange) -> None:
+    if field not in play.state.board.plan.fields:
+        raise Refused("unknown_field", NO_FIELD)
+    if next(out_of_bounds(FieldChange, ground), None) is not None:
+        raise Refused("out_of_bounds", T("A field has cover 0 to 20 and radiation 0 to 16."))
+    if ground.water and play.state.units_on(field):
+        raise Refused("stands_here", T("Somebody stands on {field}: nobody stands in water.", field=place(field)))
+    if ground != play.state.grounds.get(field, FieldChange()):
+        play.emit(FieldCorrected(WHY, field, ground))
 
 
 def _enemy(play: ZonePlay, command: HandEnemy) -> None:
@@ -321,6 +368,7 @@ HAND_COMMANDS: Mapping[str, tuple[type[Command], Perform]] = {
     HandEnemy.kind: (HandEnemy, _enemy),
     HandEvent.kind: (HandEvent, _event),
     HandMission.kind: (HandMission, _mission),
+    HandDeck.kind: (HandDeck, _deck),
 }
 CORRECTIONS = frozenset({correcting.Adjust.kind, *HAND_COMMANDS})
 """Kinds of commands that only set right what the app believes."""

@@ -32,6 +32,7 @@ from engine.table.text import T, Text
 
 MAX_BOLTS = 99
 MAX_EXTRA = 9
+SET_RIGHT = because("table.set_right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,13 @@ class Adjust(Command):
         return T("Correct {unit}", unit=unit(self.unit))
 
 
-def adjust(play: ZonePlay, command: Adjust) -> Rule | None:
+def adjust(play: ZonePlay, command: Adjust, why: Reason = SET_RIGHT) -> Rule | None:
     index = play.state.board.index
     for field in (command.field, command.attention_field):
         if field is not None and field not in index:
             raise Refused("unknown_field", T("There is no such field."))
     if command.field is not None and play.state.board.plan.fields[command.field].water:
         raise Refused("water", T("Nobody stands in water."))
-    why = because("table.set_right")
     if command.unit in play.state.enemies:
         _adjust_enemy(play, command, why)
     elif command.unit in play.state.stalkers:

@@ -12,7 +12,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Cost, card_of
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import FocusChanged, place, unit
-from engine.stalker.stalkers import actions, shooting, turns, walking
+from engine.stalker.stalkers import abilities, actions, shooting, turns, walking
 from engine.stalker.state import Gear
 from engine.table.command import Command
 from engine.table.event import because
@@ -176,6 +176,21 @@ class UseItem(StalkerCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class UseAbility(StalkerCommand):
+    """An action of the stalker's own card."""
+
+    kind: ClassVar[str] = "use_ability"
+    ability: str = ""
+    target: str = ""
+
+    def describe(self) -> Text:
+        action = Name("ability", f"{self.stalker}.{self.ability}")
+        if self.target:
+            return T("{unit}: {action} · {target}", unit=unit(self.stalker), action=action, target=unit(self.target))
+        return T("{unit}: {action}", unit=unit(self.stalker), action=action)
+
+
+@dataclass(frozen=True, slots=True)
 class UseArtefact(StalkerCommand):
     kind: ClassVar[str] = "use_artefact"
     artefact: str = ""
@@ -275,6 +290,12 @@ def _use_item(play: ZonePlay, command: UseItem) -> Rule:
     return turns.act(play, command.stalker, card.cost, body)
 
 
+def _use_ability(play: ZonePlay, command: UseAbility) -> Rule:
+    found = abilities.ability_of(play.state, play.content, command.stalker, command.ability, command.target)
+    body = abilities.use(play, command.stalker, found, command.target)
+    return turns.act(play, command.stalker, found.cost, body)
+
+
 def _use_artefact(play: ZonePlay, command: UseArtefact) -> Rule:
     card = play.content.cards.artefacts.get(card_of(command.artefact))
     worn = play.state.stalkers[command.stalker].gear.artefacts
@@ -321,6 +342,7 @@ PLAYER_COMMANDS: Mapping[str, tuple[type[Command], Perform]] = {
     Knife.kind: (Knife, known(_knife)),
     Shoot.kind: (Shoot, known(_shoot)),
     UseItem.kind: (UseItem, known(_use_item)),
+    UseAbility.kind: (UseAbility, known(_use_ability)),
     UseArtefact.kind: (UseArtefact, known(_use_artefact)),
     Detect.kind: (Detect, known(_detect)),
     GetUp.kind: (GetUp, known(_get_up)),

@@ -65,9 +65,9 @@ def _is_wanted(play: ZonePlay, job: JobCard, enemy: str) -> bool:
     """Is this one of those whom the job is about? The standee is named after its card."""
     card = enemy.rpartition("-")[0]
     known = play.content.cards.enemies[card]
-    group = known.group.value if known.group else ""
+    groups = {group.value for group in known.markers}
     kinds = {kind.value for kind in known.kinds}
-    return job.card in ("", card) and job.group in ("", group) and (not job.kind or job.kind in kinds)
+    return job.card in ("", card) and job.group in ("", *groups) and (not job.kind or job.kind in kinds)
 
 
 def settle(play: ZonePlay) -> Rule:

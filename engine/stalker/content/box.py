@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine.stalker.content.cards import Content
+from engine.stalker.content.cards import NO_CARDS, Content
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.texts import texts_of
 from engine.stalker.content.units import EnemyCard
@@ -23,6 +23,22 @@ class Box:
     bare: bool = False
     """A situation without cards: damage is told, not carried out, and anomalies do not go off."""
     mission: MissionCard = field(default_factory=lambda: MissionCard({}))
+    left_out: tuple[str, ...] = ()
+    """Cards that the players left out of their decks, as `kind/id`."""
+
+    def grown(self, learnt: Content) -> Box:
+        """The same box with cards that joined it: the same value for the same cards, so what it works out is kept."""
+        if learnt == NO_CARDS:
+            return self
+        known = self._grown.get(id(learnt))
+        if known is None or known[0] is not learnt:
+            self._grown.clear()
+            known = self._grown[id(learnt)] = (learnt, replace(self, cards=self.cards.joined_by(learnt)))
+        return known[1]
+
+    @cached_property
+    def _grown(self) -> dict[int, tuple[Content, Box]]:
+        return {}
 
     @cached_property
     def told(self) -> Box:

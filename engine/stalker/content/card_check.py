@@ -117,6 +117,10 @@ def _anomaly(_cards: Content, card: AnomalyCard) -> Iterator[Fault]:
 def _stalker(_cards: Content, card: StalkerCard) -> Iterator[Fault]:
     for ability in sorted(set(card.abilities) - set(ABILITIES)):
         yield wrong("choice", "abilities", card.abilities.index(ability), value=ability, choices=", ".join(ABILITIES))
+    for number, own in enumerate(card.own):
+        yield from name_faults(own.name, "own", number, "name")
+        if not own.effects:
+            yield wrong("no_effect", "own", number, "effects")
     if card.dodge and card.dodge.keys() != PETALS.keys():
         yield wrong("symbols", "dodge")
     starts = [start for start, _ in card.dice]
@@ -196,6 +200,11 @@ def effect_lists(card: Any) -> Iterator[tuple[Path, tuple[Effect, ...]]]:
         yield ("enemies",), card.enemies
     elif isinstance(card, StalkerCard):
         yield from ((("dodge", symbol), effects) for symbol, effects in card.dodge.items())
+        yield from ((("own", number, "effects"), each.effects) for number, each in enumerate(card.own))
+    elif isinstance(card, EnemyCard):
+        yield ("attack", "effects"), card.attack.effects
+        if card.special is not None:
+            yield ("special", "effects"), card.special.effects
     elif isinstance(card, WeaponCard):
         yield from _masks(("masks",), card.masks)
         for number, attack in enumerate(card.attacks):

@@ -9,16 +9,18 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
-from engine.stalker.content.company import CompanionCard, JobCard
-from engine.stalker.content.numbers import Change, Copies, Coupons, Dice, Few, Number, Rank, Stars
-from engine.stalker.content.steps import Step
+from engine.stalker.content.company import Aim, CompanionCard, JobCard
+from engine.stalker.content.numbers import CardNumber, Change, Copies, Coupons, Dice, Few, Near, Rank, Stars
+from engine.stalker.content.steps import CardStep
 from engine.stalker.content.units import EnemyCard, Level
-from engine.stalker.content.vocabulary import Cost, Effect, EffectDo, Names, Who
+from engine.stalker.content.vocabulary import Cost, Effect, EffectDo, Goal, Names, Where, Who
 from engine.table.dice import Die
 from engine.table.record import later
 
 __all__ = [
+    "Ability",
     "ActivationCard",
     "AnomalyCard",
     "ArtefactCard",
@@ -29,6 +31,7 @@ __all__ = [
     "Effect",
     "EffectDo",
     "EventCard",
+    "Goal",
     "InjuryCard",
     "ItemCard",
     "LootMarker",
@@ -40,6 +43,8 @@ __all__ = [
     "UnknownMarker",
     "WeaponAttack",
     "WeaponCard",
+    "When",
+    "Where",
     "Who",
     "card_of",
 ]
@@ -51,10 +56,10 @@ class ActivationCard:
 
     level: Level
     name: Names
-    steps: tuple[Step, ...]
-    without: tuple[Step, ...] | None = None
+    steps: tuple[CardStep, ...]
+    without: tuple[CardStep, ...] | None = None
     """Low cards: the part for no marker on the board; None if one part serves both."""
-    extra: tuple[Step, ...] = ()
+    extra: tuple[CardStep, ...] = ()
     """High cards: only in the enemies' and Zone's phase."""
     copies: Copies = 1
     source: str = ""
@@ -64,7 +69,7 @@ class ActivationCard:
 @dataclass(frozen=True)
 class EventCard:
     name: Names
-    number: Number = 0
+    number: CardNumber = 0
     """0 for a random event."""
     story: Names = dataclasses.field(default_factory=dict)
     at_once: tuple[Effect, ...] = ()
@@ -137,6 +142,10 @@ class WeaponCard:
     copies: Copies = 1
     source: str = ""
     assumed: bool = False
+    loose: bool = later(default=False)
+    """In no deck: it comes only when an effect names it (p. 16)."""
+    text: Names = later(default_factory=dict)  # noqa: RUF009 - it makes a dataclass field
+    """What the app does not carry out and reminds the table of."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +161,10 @@ class OutfitCard:
     copies: Copies = 1
     source: str = ""
     assumed: bool = False
+    loose: bool = later(default=False)
+    """In no deck: it comes only when an effect names it (p. 16)."""
+    text: Names = later(default_factory=dict)  # noqa: RUF009 - it makes a dataclass field
+    """What the app does not carry out and reminds the table of."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +181,8 @@ class ItemCard:
     copies: Copies = 1
     source: str = ""
     assumed: bool = False
+    loose: bool = later(default=False)
+    """In no deck: it comes only when an effect names it (p. 16)."""
 
 
 @dataclass(frozen=True)
@@ -195,6 +210,10 @@ class ModCard:
     """Attacks with this weapon ignore "no sight" markers."""
     free_item: str = later(default="")
     """Right after an attack with this weapon an item of this type may be used as a free action."""
+    loose: bool = later(default=False)
+    """In no deck: it comes only when an effect names it (p. 16)."""
+    text: Names = later(default_factory=dict)  # noqa: RUF009 - it makes a dataclass field
+    """What the app does not carry out and reminds the table of."""
 
 
 @dataclass(frozen=True)
@@ -219,6 +238,8 @@ class ArtefactCard:
     """An enemy so near that attacks may be paid back: `attacked_price` for its wearer, `attacked_effects` for it."""
     attacked_price: tuple[Effect, ...] = later(default=())
     attacked_effects: tuple[Effect, ...] = later(default=())
+    loose: bool = later(default=False)
+    """In no deck: it comes only when an effect names it (p. 16)."""
 
 
 @dataclass(frozen=True)
@@ -250,6 +271,43 @@ class InjuryCard:
     assumed: bool = False
 
 
+class When(StrEnum):
+    """When an ability of a stalker counts (p. 22)."""
+
+    ACTION = "action"
+    """An action of the stalker's own."""
+    ATTACK = "attack"
+    """In every attack roll: what it says of the roll at hand."""
+    DEFENCE = "defence"
+    """In every defence roll."""
+    KILL = "kill"
+    """After an attack of the stalker's that killed its target."""
+    TURN = "turn"
+    """When a turn of the stalker's is over, before enemies react."""
+
+
+@dataclass(frozen=True)
+class Ability:
+    """What a stalker's card lets that stalker do, in words of the vocabulary (p. 22)."""
+
+    id: str
+    name: Names
+    effects: tuple[Effect, ...]
+    """`self` is the stalker; `target` whom an action is aimed at, whom he attacks, or who attacks."""
+    when: When = When.ACTION
+    cost: Cost = Cost.FREE
+    aim: Aim = Aim.NOBODY
+    range: Near = 0
+    """How far an action reaches."""
+    discards_focus: bool = False
+    once_per_turn: bool = True
+    """An action only once in a turn."""
+    near: Near | None = None
+    """Only while an enemy is so near."""
+    unseen: bool = False
+    """Only against an enemy that does not see the stalker; an action only while no enemy does."""
+
+
 @dataclass(frozen=True)
 class StalkerCard:
     name: Names
@@ -264,6 +322,8 @@ class StalkerCard:
     dodge: Mapping[str, tuple[Effect, ...]] = later(default_factory=dict)
     """After a defence roll against an attacker within range 1: discard focus, roll the anomaly die, and by petals
     ("1" to "4") this happens; `target` is the attacker."""
+    own: tuple[Ability, ...] = later(default=())
+    """Abilities in words of the vocabulary."""
 
 
 @dataclass(frozen=True)
@@ -325,6 +385,14 @@ class Content:
     control: Mapping[str, ControlCard] = later(default_factory=dict)
     markers: Mapping[str, int] = dataclasses.field(default_factory=dict)
     """How many pieces the box holds; one that is not named never runs out (p. 6). Also `magazines:` and `standees:`."""
+
+    def joined_by(self, cards: Content) -> Content:
+        """With some more cards, and others as they are corrected."""
+        names = [field.name for field in dataclasses.fields(Content)]
+        return Content(**{name: {**getattr(self, name), **getattr(cards, name)} for name in names})
+
+
+NO_CARDS = Content()
 
 
 def card_of(copy: str) -> str:

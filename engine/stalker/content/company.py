@@ -10,12 +10,12 @@ import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.stalker.content.numbers import Copies, Coupons, EnemyMove, Hits, Round, Times
+from engine.stalker.content.numbers import Copies, Coupons, EnemyMove, Hits, RoundNumber, Times
 from engine.stalker.content.vocabulary import Cost, Effect, Names
 
 
 class Aim(StrEnum):
-    """At whom an action of a companion is aimed: its card names the possible targets (p. 40)."""
+    """At whom an action of a companion or of a stalker's own is aimed: the card names the possible targets (p. 40)."""
 
     NOBODY = "none"
     ENEMY = "enemy"
@@ -99,7 +99,7 @@ class JobCard:
     card: str = ""
     group: str = ""
     kind: str = ""
-    by_round: Round = 0
+    by_round: RoundNumber = 0
     """Done by the end of this round, or not at all; 0 for any time."""
     win: bool = True
     """Paid only if the mission succeeds."""

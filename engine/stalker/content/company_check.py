@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from engine.packs.fault import Fault, fault_of, name_faults, wrong
 from engine.stalker.content.cards import Content, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionCard, JobCard, Task
-from engine.stalker.content.effect_check import effect_faults
-from engine.stalker.content.effect_sense import GEAR_DECKS
-from engine.stalker.content.missions import SIDES, Library, LostAreaCard
+from engine.stalker.content.effect_check import effect_faults, flat
+from engine.stalker.content.effect_sense import gear_cards
+from engine.stalker.content.missions import Library, LostAreaCard
+from engine.stalker.content.places_check import Ground, place_effects, place_faults, spoken_faults
 from engine.stalker.content.tiles import Laid, lay
-from engine.stalker.content.units import Group, Kind
+from engine.stalker.content.units import EnemyKind, Group
 from engine.table.canon import Malformed
 
 LAYS_ATTENTION = frozenset({EffectDo.ATTENTION, EffectDo.MOVE_ATTENTION})
@@ -44,11 +45,11 @@ def check_job(cards: Content, job: JobCard) -> Iterator[Fault]:
             yield wrong("no_enemy", "card", id=job.card)
         if job.group not in ("", *Group):
             yield wrong("choice", "group", value=job.group, choices=", ".join(Group))
-        if job.kind not in ("", *Kind):
-            yield wrong("choice", "kind", value=job.kind, choices=", ".join(Kind))
+        if job.kind not in ("", *EnemyKind):
+            yield wrong("choice", "kind", value=job.kind, choices=", ".join(EnemyKind))
     elif job.task is Task.FLAG and not job.card:
         yield wrong("job_note", "card")
-    known = {key for deck in GEAR_DECKS for key in getattr(cards, deck)}
+    known = gear_cards(cards)
     yield from (wrong("no_card", "cards", n, id=card) for n, card in enumerate(job.cards) if card not in known)
 
 
@@ -60,22 +61,29 @@ def check_area(library: Library, area: LostAreaCard) -> Iterator[Fault]:
         yield wrong("no_tile", "tile", id=area.tile)
         return
     try:
-        fields = lay(library.tiles, [Laid(area.tile)]).fields
+        plan = lay(library.tiles, [Laid(area.tile)])
     except Malformed as error:
         yield fault_of(error, "tile")
         return
-    if area.inside not in fields:
+    if area.inside not in plan.fields:
         yield wrong("tile_field", "inside", id=area.inside)
-    for n, row in enumerate(area.one_of):
-        yield from (wrong("no_place_card", "one_of", n, id=key) for key in row if key not in area.environment)
+    elif plan.fields[area.inside].water:
+        yield wrong("water", "inside", id=area.inside)
+    for n, markers in enumerate(area.markers):
+        strange = [name for name in markers.fields if name not in plan.fields]
+        yield from (wrong("tile_field", "markers", n, "fields", id=name) for name in strange)
     for key, card in area.environment.items():
         yield from name_faults(card.name, "environment", key, "name")
-        if card.side not in card.sides or not card.sides.keys() <= set(SIDES):
-            yield wrong("sides", "environment", key)
         for letter, side in card.sides.items():
-            for path, each in side.deeds():
-                place = ("environment", key, "sides", letter, *path)
-                found = effect_faults(library.cards, each.effects)
-                yield from (fault.inside(*place, "effects") for fault in found)
-                unknown = [name for name in each.fields if name not in fields]
-                yield from (wrong("tile_field", *place, "fields", id=name) for name in unknown)
+            for where, each in side.deeds():
+                unknown = [name for name in each.fields if name not in plan.fields]
+                place = ("environment", key, "sides", letter, *where, "fields")
+                yield from (wrong("tile_field", *place, id=name) for name in unknown)
+    ground = Ground(plan, area.environment, library.cards.companions, tiles={area.tile})
+    yield from place_faults(ground, area.one_of)
+    for path, effects in place_effects(area.environment):
+        yield from (fault.inside(*path) for fault in effect_faults(library.cards, effects))
+        yield from spoken_faults(ground, path, effects)
+        if any(effect.do is EffectDo.EVENT for effect in flat(effects)):
+            # Any mission may lie beside it: whose event would that be?
+            yield wrong("area_event", *path)

@@ -9,8 +9,6 @@ from engine.stalker.content.cards import Content
 from engine.stalker.content.effect_words import CALLS_ON, WORDS
 from engine.stalker.content.vocabulary import Effect, EffectDo
 
-SCOPES = ("", "nearest", "every", "here")
-
 
 def effect_faults(cards: Content, effects: Iterable[Effect], *, worded: bool = True) -> Iterator[Fault]:
     """What is wrong with these effects; `worded`: what they say must be said in every language."""
@@ -39,8 +37,8 @@ def _faults(cards: Content, effect: Effect, *, worded: bool) -> Iterator[Fault]:
     if "n" in (*word.keys, *word.more) and effect.n not in word.n:
         yield wrong("between", "n", value=effect.n, least=word.n.least, most=word.n.most)
     yield from word.check(cards, effect)
-    if effect.scope not in SCOPES:
-        yield wrong("choice", "scope", value=effect.scope, choices=", ".join(SCOPES[1:]))
+    if effect.scope not in ("", *word.scopes):
+        yield wrong("choice", "scope", value=effect.scope, choices=", ".join(word.scopes))
     if effect.do is EffectDo.READ and not any(text.strip() for text in effect.text.values()):
         yield wrong("nothing_read", "text")
     elif worded and (effect.do is EffectDo.READ or (effect.do is EffectDo.CHOOSE and effect.text)):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
+from engine.stalker.content.roles import Group
 from engine.stalker.content.texts import plain_words
-from engine.stalker.content.vocabulary import Effect, Who
-from engine.table.text import Name, T, Text, Tn
+from engine.stalker.content.vocabulary import Effect, Goal, Where, Who
+from engine.table.text import Name, T, Text, Tn, listed
 
 Saying = Callable[[Effect], Text]
 
@@ -39,6 +40,24 @@ WHO: Mapping[Who, Text] = {
     Who.UNCOVERED_HUMANS: T("Every human enemy without cover"),
     Who.ENEMIES: T("Every enemy"),
 }
+
+
+WHERE: Mapping[Where, Text] = {
+    Where.ANYWHERE: T("anywhere"),
+    Where.INDOORS: T("inside buildings"),
+    Where.OUTDOORS: T("outside buildings"),
+}
+
+
+def whom(effect: Effect) -> Text:
+    """Whom it is about, with the groups and places that narrow it down."""
+    words = WHO[effect.who]
+    if effect.groups:
+        groups = listed([T("{group}", group=Name("group", group.value)) for group in Group if group in effect.groups])
+        words = T("{who} ({groups})", who=words, groups=groups)
+    if effect.where is not Where.ANYWHERE:
+        words = T("{who}, {where}", who=words, where=WHERE[effect.where])
+    return words
 
 
 def lose(effect: Effect) -> Text:
@@ -103,11 +122,79 @@ def gain(effect: Effect) -> Text:
     words = T("draw a card: {deck}", deck=deck) if n == 1 else T("draw {n} cards: {deck}", n=n, deck=deck)
     if effect.rank:
         words = T("{what}, rank {rank}", what=words, rank=effect.rank)
-    return T("{what}, of the type {type}", what=words, type=Name("type", effect.kind)) if effect.kind else words
+    if effect.kind:
+        words = T("{what}, of the type {type}", what=words, type=Name("type", effect.kind))
+    return with_magazines(words, effect)
+
+
+def with_magazines(words: Text, effect: Effect) -> Text:
+    if not effect.magazines:
+        return words
+    return Tn("{what}, with {n} magazine for it", "{what}, with {n} magazines for it", effect.magazines, what=words)
+
+
+def gain_card(effect: Effect) -> Text:
+    return with_magazines(T("gain {card}", card=Name("gear", effect.card)), effect)
+
+
+def token(effect: Effect) -> Text:
+    marker, n = Name("token", effect.card), some(effect)
+    if effect.n < 0:
+        return Tn("discard {n} marker: {marker}", "discard {n} markers: {marker}", n, marker=marker)
+    return Tn("take {n} marker: {marker}", "take {n} markers: {marker}", n, marker=marker)
+
+
+def conditions(effect: Effect) -> Iterator[Text]:
+    """What must be so, one after the other."""
+    yield from (T("“{flag}” is noted", flag=Name("flag", flag)) for flag in effect.needs)
+    yield from (T("“{flag}” is not noted", flag=Name("flag", flag)) for flag in effect.unless)
+    yield from (T("{card} is carried", card=Name("held", card)) for card in effect.cards)
+    if effect.fields:
+        fields = listed([T("{field}", field=Name("field", field)) for field in effect.fields])
+        yield T("somebody stands on {fields}", fields=fields)
+
+
+GOALS: Mapping[Goal, Text] = {
+    Goal.LEADER: T("the leader"),
+    Goal.STALKER: T("the nearest stalker"),
+    Goal.HIGH: T("the nearest high marker"),
+    Goal.ATTENTION: T("the nearest attention marker"),
+    Goal.ROOM: T("the nearest room"),
+    Goal.COVER: T("the nearest field with cover"),
+    Goal.OUT: T("the nearest field outside"),
+    Goal.FIELD: T("a certain field"),
+}
+
+
+def enemies_move(effect: Effect) -> Text:
+    goal = T("{field}", field=Name("field", effect.field)) if effect.towards is Goal.FIELD else GOALS[effect.towards]
+    if effect.n:
+        return Tn("move up to {n} field: {goal}", "move up to {n} fields: {goal}", effect.n, goal=goal)
+    return T("move: {goal}", goal=goal)
+
+
+DEEDS = {
+    "lay": T("{anomaly} is laid on the board"),
+    "move": T("{anomaly} goes on to its next place"),
+    "wake": T("{anomaly} becomes active"),
+    "rest": T("{anomaly} becomes inactive"),
+    "remove": T("{anomaly} leaves the board"),
+}
+
+
+def anomaly(effect: Effect) -> Text:
+    return Text(DEEDS.get(effect.kind, DEEDS["lay"]).msgid, (("anomaly", Name("anomaly", effect.card)),))
+
+
+def add_event(effect: Effect) -> Text:
+    if effect.scope == "into":
+        return T("The event {event} is shuffled into the event deck", event=Name("events", effect.card))
+    return T("The event {event} goes on top of the event deck", event=Name("events", effect.card))
 
 
 SCOPES = {
     "every": T("Every unknown marker is turned up"),
+    "stacks": T("One unknown marker of each stack is turned up"),
     "here": T("The unknown markers of this field are turned up"),
 }
 SIDES = {
@@ -115,6 +202,7 @@ SIDES = {
     "a": T("{card} is turned to side A"),
     "b": T("{card} is turned to side B"),
     "discard": T("{card} is put away"),
+    "remove": T("{card} is out of the game for the rest of the campaign"),
 }
 
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from engine.stalker.content import effect_sayings as say
 from engine.stalker.content import effect_sense as sense
 from engine.stalker.content.numbers import MOST_DICE
-from engine.stalker.content.vocabulary import Effect, EffectDo, Who
+from engine.stalker.content.vocabulary import Effect, EffectDo, Goal, Who
 from engine.table.bounds import USUAL, Between
 from engine.table.canon import Json
 from engine.table.text import Name, T, Text, Tn, listed
@@ -21,6 +21,8 @@ CALLS_ON = frozenset({EffectDo.CONTROL, EffectDo.ENEMIES_ATTACK, EffectDo.ACTIVA
 """What may draw a control card again: on a control card there would be no end to it."""
 UNITS = ("unless_focus", "unless_marker")
 """What an effect on somebody may say besides."""
+ENEMIES = ("groups", "where")
+"""Which enemies of those meant."""
 
 
 class About(StrEnum):
@@ -34,7 +36,7 @@ class About(StrEnum):
     WORDS = "words"
 
 
-class Way(StrEnum):
+class Via(StrEnum):
     """Who carries a word out: a handler of the registry, by the same name there."""
 
     EACH = "on_units"
@@ -50,7 +52,7 @@ class Way(StrEnum):
 class Word:
     name: Text
     about: About
-    way: Way
+    way: Via
     keys: tuple[str, ...] = ()
     """What it needs."""
     more: tuple[str, ...] = ()
@@ -64,6 +66,8 @@ class Word:
     check: sense.Check = sense.no_fault
     n: Between = USUAL
     """The least and the most of `n`, for words that need it."""
+    scopes: tuple[str, ...] = ()
+    """What `scope` may say."""
 
 
 def _roll(effect: Effect) -> Text:
@@ -75,26 +79,40 @@ def _roll(effect: Effect) -> Text:
     return T("roll the anomaly die: {results}", results=listed(rows))
 
 
+def _if(effect: Effect) -> Text:
+    when = listed([*say.conditions(effect)])
+    words = T("if {when}: {what}", when=when, what=effects_text(effect.options[0] if effect.options else ()))
+    if effect.options[1:] and effect.options[1]:
+        return T("{what}; otherwise {other}", what=words, other=effects_text(effect.options[1]))
+    return words
+
+
 WORDS: Mapping[EffectDo, Word] = {
     EffectDo.HEAL: Word(
         T("heal"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("n", "who"),
         UNITS,
         start={"n": 2},
         says=lambda e: T("heal {n} hp", n=say.amount(e)),
     ),
     EffectDo.LOSE: Word(
-        T("lose hp"), About.SOMEBODY, Way.EACH, ("n", "who"), ("dice", *UNITS), start={"n": 1}, says=say.lose
+        T("lose hp"), About.SOMEBODY, Via.EACH, ("n", "who"), ("dice", *UNITS, *ENEMIES), start={"n": 1}, says=say.lose
     ),
     EffectDo.HIT: Word(
-        T("suffer damage"), About.SOMEBODY, Way.EACH, ("n", "who"), ("dice", *UNITS), start={"n": 5}, says=say.hit
+        T("suffer damage"),
+        About.SOMEBODY,
+        Via.EACH,
+        ("n", "who"),
+        ("dice", *UNITS, *ENEMIES),
+        start={"n": 5},
+        says=say.hit,
     ),
     EffectDo.HARM: Word(
         T("an injury"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("harm", "who"),
         start={"who": Who.TARGET.value},
         says=lambda e: T("{harm}", harm=Name("harm", e.harm.value)),
@@ -102,7 +120,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.DOSE: Word(
         T("the dose changes"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("n", "who", "outfit"),
         ("dice", *UNITS),
         start={"n": 2},
@@ -110,23 +128,33 @@ WORDS: Mapping[EffectDo, Word] = {
         alone=say.dose_alone,
         n=Between(-20, 20),
     ),
-    EffectDo.FOCUS: Word(T("gain focus"), About.SOMEBODY, Way.EACH, ("who",), says=say.plainly(T("gain focus"))),
+    EffectDo.FOCUS: Word(T("gain focus"), About.SOMEBODY, Via.EACH, ("who",), says=say.plainly(T("gain focus"))),
     EffectDo.LOSE_FOCUS: Word(
-        T("discard focus"), About.SOMEBODY, Way.EACH, ("who",), says=say.plainly(T("discard focus"))
+        T("discard focus"), About.SOMEBODY, Via.EACH, ("who",), says=say.plainly(T("discard focus"))
     ),
     EffectDo.PIN: Word(
-        T("become pinned"), About.SOMEBODY, Way.EACH, ("who",), UNITS, says=say.plainly(T("become pinned"))
+        T("become pinned"),
+        About.SOMEBODY,
+        Via.EACH,
+        ("who",),
+        (*UNITS, *ENEMIES),
+        says=say.plainly(T("become pinned")),
     ),
     EffectDo.EXPOSE: Word(
-        T("become vulnerable"), About.SOMEBODY, Way.EACH, ("who",), UNITS, says=say.plainly(T("become vulnerable"))
+        T("become vulnerable"),
+        About.SOMEBODY,
+        Via.EACH,
+        ("who",),
+        (*UNITS, *ENEMIES),
+        says=say.plainly(T("become vulnerable")),
     ),
     EffectDo.PUSH: Word(
-        T("be pushed away"), About.SOMEBODY, Way.EACH, ("who",), UNITS, alone=say.plainly(T("be pushed away"))
+        T("be pushed away"), About.SOMEBODY, Via.EACH, ("who",), UNITS, alone=say.plainly(T("be pushed away"))
     ),
     EffectDo.MOVE: Word(
         T("move"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("n", "who"),
         start={"n": 1},
         says=lambda e: Tn("move up to {n} field", "move up to {n} fields", say.amount(e)),
@@ -134,19 +162,19 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.ATTENTION: Word(
         T("draw attention"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("level", "who"),
         ("field",),
         says=say.attention,
         alone=say.attention_alone,
     ),
     EffectDo.LOWER_ATTENTION: Word(
-        T("lower attention"), About.SOMEBODY, Way.EACH, ("who",), alone=say.plainly(T("lower attention"))
+        T("lower attention"), About.SOMEBODY, Via.EACH, ("who",), alone=say.plainly(T("lower attention"))
     ),
     EffectDo.MOVE_ATTENTION: Word(
         T("move the attention marker"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("range", "who"),
         start={"range": 2},
         alone=lambda e: Tn("move the own marker up to {n} field", "move the own marker up to {n} fields", e.range),
@@ -154,7 +182,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.FREE_STANDARD: Word(
         T("a standard action more"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("who",),
         ("n",),
         start={"n": 1},
@@ -164,7 +192,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.EXTRA_ACTION: Word(
         T("an extra action in the next turn"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("who",),
         ("n",),
         start={"n": 1},
@@ -172,12 +200,12 @@ WORDS: Mapping[EffectDo, Word] = {
         alone=say.plainly(T("an extra action in the next turn")),
     ),
     EffectDo.PUSH_MARKER: Word(
-        T("push a turn marker down"), About.SOMEBODY, Way.EACH, ("who",), says=say.plainly(T("push a turn marker down"))
+        T("push a turn marker down"), About.SOMEBODY, Via.EACH, ("who",), says=say.plainly(T("push a turn marker down"))
     ),
     EffectDo.ATTACK: Word(
         T("an attack at once"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("who",),
         ("kind", "n"),
         says=say.attack,
@@ -187,7 +215,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.CONTROL: Word(
         T("draw control cards"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("n", "who"),
         UNITS,
         start={"n": 1},
@@ -197,19 +225,19 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.BETRAY: Word(
         T("attack another stalker, or else oneself"),
         About.SOMEBODY,
-        Way.EACH,
+        Via.EACH,
         ("who",),
         ("kind",),
         says=say.plainly(T("attack another stalker, or else oneself")),
         check=sense.type_faults,
     ),
     EffectDo.LURE: Word(
-        T("follow the call of the target"), About.SOMEBODY, Way.EACH, ("n", "who"), start={"n": 4}, says=say.lure
+        T("follow the call of the target"), About.SOMEBODY, Via.EACH, ("n", "who"), start={"n": 4}, says=say.lure
     ),
     EffectDo.BOLTS: Word(
         T("gain bolts"),
         About.GEAR,
-        Way.EACH,
+        Via.EACH,
         ("n", "who"),
         start={"n": 1},
         says=lambda e: Tn("gain {n} bolt", "gain {n} bolts", say.amount(e)),
@@ -217,7 +245,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.MAGAZINES: Word(
         T("gain magazines"),
         About.GEAR,
-        Way.EACH,
+        Via.EACH,
         ("n", "kind", "who"),
         start={"n": 1, "kind": "pistol"},
         says=say.magazines,
@@ -226,29 +254,56 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.EMPTY_WEAPON: Word(
         T("discard all rounds of the weapon in hand"),
         About.GEAR,
-        Way.EACH,
+        Via.EACH,
         ("who",),
         UNITS,
         says=say.plainly(T("discard all rounds of the weapon in hand")),
     ),
     EffectDo.LOSE_MAGAZINE: Word(
-        T("discard a magazine"), About.GEAR, Way.EACH, ("who",), UNITS, says=say.plainly(T("discard a magazine"))
+        T("discard a magazine"), About.GEAR, Via.EACH, ("who",), UNITS, says=say.plainly(T("discard a magazine"))
     ),
     EffectDo.GAIN: Word(
         T("draw a gear card"),
         About.GEAR,
-        Way.EACH,
+        Via.EACH,
         ("deck", "n", "who"),
-        ("rank", "kind"),
+        ("rank", "kind", "magazines"),
         start={"deck": "items", "n": 1},
         says=lambda e: T("draw a card: {deck}", deck=Name("deck", e.deck)),
         alone=say.gain,
         check=sense.gain_faults,
     ),
+    EffectDo.GAIN_CARD: Word(
+        T("gain a certain card"),
+        About.GEAR,
+        Via.EACH,
+        ("card", "who"),
+        ("magazines",),
+        says=say.gain_card,
+        check=sense.gain_card_faults,
+    ),
+    EffectDo.TOKEN: Word(
+        T("markers of the mission into the pockets"),
+        About.GEAR,
+        Via.EACH,
+        ("card", "n", "who"),
+        start={"n": 1},
+        says=say.token,
+        check=sense.token_faults,
+        n=Between(-20, 20),
+    ),
+    EffectDo.FIND: Word(
+        T("keep an environment card as a find"),
+        About.GEAR,
+        Via.EACH,
+        ("card", "who"),
+        says=lambda e: T("keep {card} as a find", card=Name("environment", e.card)),
+        check=sense.find_faults,
+    ),
     EffectDo.STARS: Word(
         T("more stars"),
         About.ROLL,
-        Way.ROLLER,
+        Via.ROLLER,
         ("n",),
         start={"n": 1},
         says=lambda e: Tn("{n} more star", "{n} more stars", say.amount(e)),
@@ -257,7 +312,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.DICE: Word(
         T("more gear dice"),
         About.ROLL,
-        Way.ROLLER,
+        Via.ROLLER,
         ("n",),
         start={"n": 1},
         says=lambda e: Tn("{n} more gear die", "{n} more gear dice", say.amount(e)),
@@ -266,29 +321,30 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.WHOLE_FIELD: Word(
         T("hits every enemy on the field"),
         About.ROLL,
-        Way.ROLLER,
+        Via.ROLLER,
         alone=say.plainly(T("Hits every enemy on the field")),
     ),
     EffectDo.HALVE: Word(
         T("half the damage, and no dice of the roll count"),
         About.ROLL,
-        Way.ROLLER,
+        Via.ROLLER,
         says=say.plainly(T("half the damage, and no dice of the roll count")),
     ),
     EffectDo.UNKNOWN: Word(
         T("turn up unknown markers"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("scope", "n"),
         ("field",),
         start={"scope": "nearest", "n": 1},
         alone=say.unknown,
+        scopes=("nearest", "every", "stacks", "here"),
     ),
-    EffectDo.LOOT: Word(T("lay loot"), About.BOARD, Way.ONCE, ("n", "who"), ("field",), start={"n": 1}, alone=say.loot),
+    EffectDo.LOOT: Word(T("lay loot"), About.BOARD, Via.ONCE, ("n", "who"), ("field",), start={"n": 1}, alone=say.loot),
     EffectDo.SPAWN: Word(
         T("an enemy appears"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("card", "kind", "n", "field", "facing"),
         ("who",),
         start={"n": 1, "kind": "horde"},
@@ -298,28 +354,50 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.TO_COVER: Word(
         T("human enemies run for cover"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("who",),
+        ENEMIES,
         start={"who": Who.HUMANS.value},
         alone=say.plainly(T("run to the nearest field with cover")),
+    ),
+    EffectDo.ENEMIES_MOVE: Word(
+        T("enemies move towards something"),
+        About.BOARD,
+        Via.ONCE,
+        ("who", "towards", "n"),
+        (*ENEMIES, "field"),
+        start={"who": Who.ENEMIES.value, "towards": Goal.LEADER.value},
+        says=say.enemies_move,
+        check=sense.enemies_move_faults,
+        n=Between(0, 20),
+    ),
+    EffectDo.ANOMALY: Word(
+        T("an anomaly comes, moves or goes"),
+        About.BOARD,
+        Via.ONCE,
+        ("card", "kind"),
+        start={"kind": sense.LAY},
+        says=say.anomaly,
+        check=sense.anomaly_faults,
     ),
     EffectDo.ENEMIES_ATTACK: Word(
         T("enemies attack"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("who", "n"),
+        ENEMIES,
         start={"who": Who.ENEMIES.value},
         says=say.enemies_attack,
         check=sense.enemies_attack_faults,
         n=Between(-20, 20),
     ),
     EffectDo.ACTIVATE: Word(
-        T("enemies act on a card"), About.BOARD, Way.ONCE, alone=say.plainly(T("The enemies act on an activation card"))
+        T("enemies act on a card"), About.BOARD, Via.ONCE, alone=say.plainly(T("The enemies act on an activation card"))
     ),
     EffectDo.JOIN: Word(
         T("a companion comes along"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("card",),
         ("who", "field"),
         alone=lambda e: T("A companion comes along: {companion}", companion=Name("companions", e.card)),
@@ -328,7 +406,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.LEAVE: Word(
         T("a companion leaves"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("card",),
         alone=lambda e: T("A companion leaves: {companion}", companion=Name("companions", e.card)),
         check=sense.companion_faults,
@@ -336,7 +414,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.NO_SIGHT: Word(
         T("lay a “no sight” marker"),
         About.BOARD,
-        Way.ONCE,
+        Via.ONCE,
         ("who",),
         ("field",),
         alone=lambda e: T("A “no sight” marker on the field: {who}", who=say.where(e)),
@@ -344,7 +422,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.RANDOM_EVENTS: Word(
         T("add random events"),
         About.MISSION,
-        Way.ONCE,
+        Via.ONCE,
         ("n", "minus_stalkers"),
         start={"n": 1},
         alone=say.random_events,
@@ -352,35 +430,62 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.EVENT: Word(
         T("carry out an event card"),
         About.MISSION,
-        Way.ONCE,
+        Via.ONCE,
         ("card",),
         alone=lambda e: T("The event {event} is carried out", event=Name("events", e.card)),
         check=sense.event_faults,
     ),
+    EffectDo.ADD_EVENT: Word(
+        T("put an event card into the deck"),
+        About.MISSION,
+        Via.ONCE,
+        ("card", "scope"),
+        start={"scope": "top"},
+        alone=say.add_event,
+        check=sense.event_faults,
+        scopes=("top", "into"),
+    ),
     EffectDo.FLAG: Word(
         T("make a note"),
         About.MISSION,
-        Way.ONCE,
+        Via.ONCE,
         ("card",),
         alone=lambda e: T("Noted: {flag}", flag=Name("flag", e.card)),
         check=sense.flag_faults,
     ),
-    EffectDo.FLIP: Word(T("turn over an environment card"), About.MISSION, Way.ONCE, ("card", "kind"), alone=say.flip),
-    EffectDo.WIN: Word(T("the mission is won"), About.MISSION, Way.ONCE, alone=say.plainly(T("The mission is won"))),
-    EffectDo.FAIL: Word(T("the mission fails"), About.MISSION, Way.ONCE, alone=say.plainly(T("The mission fails"))),
+    EffectDo.FLIP: Word(
+        T("turn over an environment card"),
+        About.MISSION,
+        Via.ONCE,
+        ("card", "kind"),
+        alone=say.flip,
+        check=sense.flip_faults,
+    ),
+    EffectDo.WIN: Word(T("the mission is won"), About.MISSION, Via.ONCE, alone=say.plainly(T("The mission is won"))),
+    EffectDo.FAIL: Word(T("the mission fails"), About.MISSION, Via.ONCE, alone=say.plainly(T("The mission fails"))),
     EffectDo.CHOOSE: Word(
         T("choose one"),
         About.WORDS,
-        Way.ASKED,
+        Via.ASKED,
         ("who", "options"),
         ("text", *UNITS),
         alone=say.plainly(T("choose one")),
         check=sense.choose_faults,
     ),
+    EffectDo.IF: Word(
+        T("only if it is so"),
+        About.WORDS,
+        Via.ONCE,
+        ("needs", "unless", "options"),
+        ("cards", "fields", "who"),
+        start={"options": [[], []]},
+        says=_if,
+        check=sense.if_faults,
+    ),
     EffectDo.ROLL: Word(
         T("the anomaly die decides"),
         About.WORDS,
-        Way.ONCE,
+        Via.ONCE,
         ("options",),
         start={"options": [[], [], [], []]},
         says=_roll,
@@ -389,7 +494,7 @@ WORDS: Mapping[EffectDo, Word] = {
     EffectDo.READ: Word(
         T("do what the card says"),
         About.WORDS,
-        Way.ONCE,
+        Via.ONCE,
         ("text",),
         says=say.read_out,
     ),

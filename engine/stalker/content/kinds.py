@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.packs.kinds import BESIDE, Kind, Kinds
+from engine.packs.kinds import BESIDE, Kinds, RecordKind
 from engine.stalker.campaign.cards import ContactCard, PlaceCard, StartCard
 from engine.stalker.content.cards import (
     ActivationCard,
@@ -26,8 +26,8 @@ from engine.stalker.content.cards import (
     WeaponCard,
 )
 from engine.stalker.content.company import CompanionCard, JobCard
-from engine.stalker.content.missions import LostArea, LostAreaCard, MissionCard, Overlay
-from engine.stalker.content.tiles import Ground, Laid, Line, TileCard
+from engine.stalker.content.missions import LostArea, LostAreaCard, MissionCard, PetalOverlay
+from engine.stalker.content.tiles import BorderLine, Ground, Laid, TileCard
 from engine.stalker.content.units import EnemyCard
 from engine.table.text import T
 
@@ -38,11 +38,11 @@ class BoardCard:
 
     name: Names
     tiles: tuple[Laid, ...]
-    borders: tuple[Line, ...] = ()
+    borders: tuple[BorderLine, ...] = ()
     fields: Mapping[str, Ground] = dataclasses.field(default_factory=dict)
     entrances: tuple[tuple[str, str], ...] = ()
     lost_area: LostArea | None = None
-    overlays: Mapping[str, Overlay] = dataclasses.field(default_factory=dict)
+    overlays: Mapping[str, PetalOverlay] = dataclasses.field(default_factory=dict)
     """Anomaly overlays by the number printed on them, where they lie on this board."""
     source: str = ""
     assumed: bool = False
@@ -57,28 +57,28 @@ class NamedEnemy:
 
 
 KINDS: Kinds = {
-    "enemies": Kind(NamedEnemy, T("Enemies"), one=T("Enemy card")),
-    "activation": Kind(ActivationCard, T("Activation cards"), one=T("Activation card")),
-    "events": Kind(EventCard, T("Events"), one=T("Event card")),
-    "weapons": Kind(WeaponCard, T("Weapons"), one=T("Weapon")),
-    "outfits": Kind(OutfitCard, T("Outfits"), one=T("Outfit")),
-    "items": Kind(ItemCard, T("Items"), one=T("Item")),
-    "mods": Kind(ModCard, T("Modifications"), one=T("Modification")),
-    "artefacts": Kind(ArtefactCard, T("Artefacts"), one=T("Artefact")),
-    "anomalies": Kind(AnomalyCard, T("Anomalies"), one=T("Anomaly")),
-    "injuries": Kind(InjuryCard, T("Injuries"), one=T("Injury card")),
-    "stalkers": Kind(StalkerCard, T("Stalkers"), one=T("Stalker card")),
-    "loot": Kind(LootMarker, T("Loot markers"), one=T("Loot marker")),
-    "unknown": Kind(UnknownMarker, T("Unknown markers"), one=T("Unknown marker")),
-    "dice": Kind(DieCard, T("Dice"), one=T("Die")),
-    "companions": Kind(CompanionCard, T("Companions"), one=T("Companion")),
-    "jobs": Kind(JobCard, T("Jobs"), one=T("Job")),
-    "control": Kind(ControlCard, T("Control cards"), one=T("Control card")),
-    "contacts": Kind(ContactCard, T("Contacts"), one=T("Contact"), is_card=False),
-    "places": Kind(PlaceCard, T("Places"), one=T("Place"), is_card=False),
-    "campaigns": Kind(StartCard, T("Starts of campaigns"), is_card=False),
-    "tiles": Kind(TileCard, T("Tiles"), one=T("Tile"), is_card=False),
-    "boards": Kind(BoardCard, T("Boards"), one=T("Board"), is_card=False),
-    "lost_areas": Kind(LostAreaCard, T("Lost areas"), is_card=False),
-    "missions": Kind(MissionCard, T("Missions"), one=T("Mission"), is_card=False),
+    "enemies": RecordKind(NamedEnemy, T("Enemies"), one=T("Enemy card")),
+    "activation": RecordKind(ActivationCard, T("Activation cards"), one=T("Activation card")),
+    "events": RecordKind(EventCard, T("Events"), one=T("Event card")),
+    "weapons": RecordKind(WeaponCard, T("Weapons"), one=T("Weapon")),
+    "outfits": RecordKind(OutfitCard, T("Outfits"), one=T("Outfit")),
+    "items": RecordKind(ItemCard, T("Items"), one=T("Item")),
+    "mods": RecordKind(ModCard, T("Modifications"), one=T("Modification")),
+    "artefacts": RecordKind(ArtefactCard, T("Artefacts"), one=T("Artefact")),
+    "anomalies": RecordKind(AnomalyCard, T("Anomalies"), one=T("Anomaly")),
+    "injuries": RecordKind(InjuryCard, T("Injuries"), one=T("Injury card")),
+    "stalkers": RecordKind(StalkerCard, T("Stalkers"), one=T("Stalker card")),
+    "loot": RecordKind(LootMarker, T("Loot markers"), one=T("Loot marker")),
+    "unknown": RecordKind(UnknownMarker, T("Unknown markers"), one=T("Unknown marker")),
+    "dice": RecordKind(DieCard, T("Dice"), one=T("Die")),
+    "companions": RecordKind(CompanionCard, T("Companions"), one=T("Companion")),
+    "jobs": RecordKind(JobCard, T("Jobs"), one=T("Job")),
+    "control": RecordKind(ControlCard, T("Control cards"), one=T("Control card")),
+    "contacts": RecordKind(ContactCard, T("Contacts"), one=T("Contact"), is_card=False),
+    "places": RecordKind(PlaceCard, T("Places"), one=T("Place"), is_card=False),
+    "campaigns": RecordKind(StartCard, T("Starts of campaigns"), is_card=False),
+    "tiles": RecordKind(TileCard, T("Tiles"), one=T("Tile"), is_card=False),
+    "boards": RecordKind(BoardCard, T("Boards"), one=T("Board"), is_card=False),
+    "lost_areas": RecordKind(LostAreaCard, T("Lost areas"), is_card=False),
+    "missions": RecordKind(MissionCard, T("Missions"), one=T("Mission"), is_card=False),
 }

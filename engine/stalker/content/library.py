@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import Any
 
 from engine.packs.kinds import Key, Pieces, Records
-from engine.stalker.campaign.cards import CampaignLibrary
+from engine.packs.origins import DECKS
+from engine.stalker.campaign.cards import CampaignContent, CampaignLibrary
 from engine.stalker.content.cards import Content
 from engine.stalker.content.kinds import KINDS, BoardCard, NamedEnemy
-from engine.stalker.content.missions import Library
+from engine.stalker.content.missions import Library, MatchContent
 from engine.stalker.content.tiles import TileCard, lay
 from engine.stalker.ground.plan import BoardPlan
 from engine.table.canon import Malformed
@@ -42,7 +43,7 @@ def library_of(records: Records, pieces: Pieces = NO_PIECES) -> Library:
     cards = Content(
         enemies={key: each.card for key, each in enemies.items()},
         enemy_names={key: each.name for key, each in enemies.items()},
-        markers=pieces,
+        markers={piece: n for piece, n in pieces.items() if not piece.startswith(DECKS)},
         **{kind: group for kind, group in groups.items() if kind in known},
     )
     rest = (groups.get(kind, {}) for kind in ("tiles", "missions", "lost_areas"))
@@ -53,6 +54,16 @@ def between_of(records: Records, _pieces: Pieces = NO_PIECES) -> CampaignLibrary
     """The records as campaigns use them."""
     groups = _by_kind(records)
     return CampaignLibrary(*(groups.get(kind, {}) for kind in ("contacts", "places", "campaigns")))
+
+
+def match_records(content: MatchContent) -> dict[Key, Any]:
+    """What a match was begun with, as records."""
+    return records_of(Library(content.cards, content.tiles, {content.id or "mission": content.mission}))
+
+
+def campaign_records(content: CampaignContent) -> dict[Key, Any]:
+    """The cards of a campaign; its missions are begun from what the device has by then."""
+    return records_of(Library(content.cards), CampaignLibrary(content.contacts, content.places, content.starts))
 
 
 def board_plan(board: BoardCard, tiles: Mapping[str, TileCard]) -> BoardPlan:

@@ -3,27 +3,70 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
-from engine.stalker.content.cards import Content, Cost, Effect, Names
-from engine.stalker.content.numbers import Cells, Copies, Coupons, Petals
-from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
+from engine.stalker.content.cards import Content, Names
+from engine.stalker.content.environment import EnvironmentCard, On, PlaceAction, Side, Trigger, side_on_tiles
+from engine.stalker.content.numbers import Cells, Copies, Coupons, Petals, Seats
+from engine.stalker.content.tiles import BorderLine, Ground, Laid, TileCard, beside, lay
 from engine.stalker.content.units import Group
 from engine.stalker.ground.plan import BoardPlan, read_plan
 from engine.table.canon import Raw
 from engine.table.reading import Node
 from engine.table.record import later
 
+__all__ = [
+    "DOUBLE",
+    "MARKER_KINDS",
+    "NO_GROUP",
+    "SIDES",
+    "SINGLE",
+    "AreaMarker",
+    "AreaMarkers",
+    "CopiedPart",
+    "EnvironmentCard",
+    "Kit",
+    "Library",
+    "LootStack",
+    "LostArea",
+    "LostAreaCard",
+    "MatchContent",
+    "MissionAnomaly",
+    "MissionCard",
+    "MissionCompanion",
+    "MissionEnemy",
+    "Objective",
+    "On",
+    "PetalOverlay",
+    "PlaceAction",
+    "Reward",
+    "Side",
+    "Standing",
+    "Trigger",
+    "on_tiles",
+    "plan_of",
+    "tiles_of",
+]
 SIDES = ("a", "b")
 NO_GROUP = "none"
 """Unknown markers that bring nobody, in a mission's list of markers."""
+SINGLE, DOUBLE = "-1", "-2"
+"""After a group: markers of it that bring one enemy, or two (p. 11, p. 42)."""
+MARKER_KINDS = (NO_GROUP, *(f"{group}{kind}" for group in Group for kind in ("", SINGLE, DOUBLE)))
 
 
 @dataclass(frozen=True)
 class Standing:
     field: str
     facing: str = "N"
+    least: Seats = later(default=1)  # noqa: RUF009 - it makes a dataclass field
+    most: Seats = later(default=4)  # noqa: RUF009 - it makes a dataclass field
+    """With so many stalkers (p. 11)."""
+
+    def counts(self, stalkers: int) -> bool:
+        return self.least <= stalkers <= self.most
 
 
 @dataclass(frozen=True)
@@ -31,11 +74,23 @@ class MissionEnemy:
     """An enemy card with its group and team marker, and its standees: on the board and beside it (p. 11)."""
 
     card: str
-    group: Group
+    group: Group | None
+    """None for one without a team marker."""
     team: int | None = None
     standees: int = 0
     """All it may ever have at once; those not placed wait in the supply."""
     placed: tuple[Standing, ...] = ()
+    more_groups: frozenset[Group] = later(default=frozenset())
+    """Of further team markers on the card."""
+    by_stalkers: Mapping[str, int] = later(default_factory=dict)
+    """By number of stalkers, where it is not always the same: how many standees it has."""
+
+    def standees_for(self, stalkers: int) -> int:
+        return self.by_stalkers.get(str(stalkers), self.standees)
+
+    def placed_for(self, stalkers: int) -> tuple[Standing, ...]:
+        """Who stands on the board from the beginning if so many play."""
+        return tuple(each for each in self.placed if each.counts(stalkers))[: self.standees_for(stalkers)]
 
 
 @dataclass(frozen=True)
@@ -45,7 +100,7 @@ class LootStack:
 
 
 @dataclass(frozen=True)
-class Overlay:
+class PetalOverlay:
     """Where an anomaly may lie: its centre, and the petals of its symbols by field (p. 36)."""
 
     centre: str
@@ -56,72 +111,12 @@ class Overlay:
 class MissionAnomaly:
     """One of `cards` at random, or any of this `type`, or any at all; on one of `overlays` at random."""
 
-    overlays: tuple[Overlay, ...]
+    overlays: tuple[PetalOverlay, ...]
     cards: tuple[str, ...] = ()
     type: str = ""
     artefact: bool = True
-
-
-@dataclass(frozen=True)
-class PlaceAction:
-    """An action printed on an environment card (p. 16)."""
-
-    id: str
-    name: Names
-    fields: tuple[str, ...]
-    effects: tuple[Effect, ...]
-    cost: Cost = Cost.STANDARD
-    needs: tuple[str, ...] = ()
-    """Flags that must be set."""
-    unless: tuple[str, ...] = ()
-    everyone: bool = False
-    """Only when every living stalker stands on one of the fields."""
-    companions: tuple[str, ...] = ()
-    """Only when these companions stand on one of the fields."""
-
-
-@dataclass(frozen=True)
-class Trigger:
-    """What happens when a stalker, or also an enemy or a companion, comes to one of these fields (p. 16)."""
-
-    fields: tuple[str, ...]
-    effects: tuple[Effect, ...]
-    needs: tuple[str, ...] = ()
-    unless: tuple[str, ...] = ()
-    enemies: bool = False
-    companions: bool = False
-    at_once: bool = later(default=False)
-    """In the middle of the movement; otherwise when the action, or an enemy's movement, is over (p. 22)."""
-    ends_move: bool = later(default=False)
-    """What happens at once also ends the movement; if it does not say so, the movement goes on (p. 20)."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """One side of an environment card."""
-
-    text: Names = dataclasses.field(default_factory=dict)
-    actions: tuple[PlaceAction, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    on_flip: tuple[Effect, ...] = ()
-    """Carried out when this side comes up."""
-    end_of_round: tuple[Effect, ...] = ()
-    borders: tuple[Line, ...] = ()
-    """How the card changes the borders of the fields it lies on."""
-
-    def deeds(self) -> Iterator[tuple[tuple[str, int], PlaceAction | Trigger]]:
-        """What can be done and what can happen on its fields, each with its place."""
-        yield from ((("actions", n), action) for n, action in enumerate(self.actions))
-        yield from ((("triggers", n), trigger) for n, trigger in enumerate(self.triggers))
-
-
-@dataclass(frozen=True)
-class EnvironmentCard:
-    name: Names
-    sides: Mapping[str, Side]
-    side: str = "a"
-    in_play: bool = True
-    """False for a card that waits in the environment deck until an effect turns it up."""
+    waits: bool = later(default=False)
+    """Not on the board until an effect lays it."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +139,8 @@ class Kit:
     backpack: tuple[str, ...] = ()
     magazines: Mapping[str, int] = dataclasses.field(default_factory=dict)
     bolts: int = 3
+    attached: tuple[tuple[str, tuple[str, ...]], ...] = later(default=())
+    """Weapons and outfits in the backpack with the modifications that stay on them."""
 
 
 @dataclass(frozen=True)
@@ -160,6 +157,21 @@ class LostArea:
     tile: Laid
     entrances: tuple[tuple[str, str], ...]
     """Field of the board and field of the area; one at random if there are several."""
+
+
+class AreaMarker(StrEnum):
+    LOOT = "loot"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class AreaMarkers:
+    """Markers that a set-up card puts on the tile: on these fields, or on every field of it (p. 39)."""
+
+    kind: AreaMarker
+    n: Copies = 1
+    """On each field."""
+    fields: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -180,6 +192,9 @@ class LostAreaCard:
     text: Names = dataclasses.field(default_factory=dict)
     source: str = ""
     assumed: bool = False
+    largest_building: bool = later(default=False)
+    """The entrance marker goes inside the largest building of the board."""
+    markers: tuple[AreaMarkers, ...] = later(default=())
 
 
 @dataclass(frozen=True)
@@ -194,7 +209,7 @@ class MissionCompanion:
 
 
 @dataclass(frozen=True)
-class Slot:
+class CopiedPart:
     """Something only the box knows, to be copied from it: where it goes, and what to look for."""
 
     key: str
@@ -209,7 +224,7 @@ class MissionCard:
     """The epilogue of a mission that succeeded."""
     failed: Names = dataclasses.field(default_factory=dict)
     tiles: tuple[Laid, ...] = ()
-    borders: tuple[Line, ...] = ()
+    borders: tuple[BorderLine, ...] = ()
     fields: Mapping[str, Ground] = dataclasses.field(default_factory=dict)
     entrances: tuple[tuple[str, str], ...] = ()
     plan: Raw = Raw()  # noqa: RUF009 - Raw is an immutable value
@@ -240,7 +255,11 @@ class MissionCard:
     rewards: tuple[Reward, ...] = ()
     lost_area: LostArea | None = None
     companions: Mapping[str, MissionCompanion] = later(default_factory=dict)
-    missing: tuple[Slot, ...] = ()
+    unknown_fields_for: Mapping[str, tuple[str, ...]] = later(default_factory=dict)
+    """By number of stalkers, where it is not always the same: the fields for unknown markers (p. 11)."""
+    unknown_at: tuple[LootStack, ...] = later(default=())
+    """Unknown markers at random on certain fields, besides those of `unknown`."""
+    missing: tuple[CopiedPart, ...] = ()
     source: str = ""
     assumed: bool = False
 
@@ -253,6 +272,8 @@ class MatchContent:
     mission: MissionCard
     id: str = ""
     tiles: Mapping[str, TileCard] = dataclasses.field(default_factory=dict)
+    left_out: tuple[str, ...] = later(default=())
+    """Cards that the players left out of their decks, as `kind/id`."""
 
 
 @dataclass(frozen=True)
@@ -269,7 +290,16 @@ class Library:
         """What a match of this mission is played with."""
         card = self.missions[mission]
         laid = {place.tile for place in tiles_of(card)}
-        return MatchContent(self.cards, card, mission, {key: tile for key, tile in self.tiles.items() if key in laid})
+        events = {key: event for key, event in self.cards.events.items() if key not in self._of_others(mission)}
+        cards = self.cards if len(events) == len(self.cards.events) else dataclasses.replace(self.cards, events=events)
+        return MatchContent(cards, card, mission, {key: tile for key, tile in self.tiles.items() if key in laid})
+
+    def _of_others(self, mission: str) -> set[str]:
+        """Random events that lie in other missions' boxes until those missions call for them (p. 11)."""
+        own = {event for row in self.missions[mission].events for event in row} | {*self.missions[mission].aside}
+        others = [card for key, card in self.missions.items() if key != mission]
+        named = {event for card in others for row in (*card.events, card.aside) for event in row} - own
+        return {key for key in named if key in self.cards.events and not self.cards.events[key].number}
 
 
 def tiles_of(mission: MissionCard) -> tuple[Laid, ...]:
@@ -279,5 +309,17 @@ def tiles_of(mission: MissionCard) -> tuple[Laid, ...]:
 def plan_of(mission: MissionCard, tiles: Mapping[str, TileCard]) -> BoardPlan:
     """The board of a mission before any marker lies on it; a lost area without its entrance. Raises Malformed."""
     if mission.plan.json is not None:
-        return read_plan(Node(mission.plan.json, "mission", "plan"))
+        plan = read_plan(Node(mission.plan.json, "mission", "plan"))
+        return plan if mission.lost_area is None else beside(plan, lay(tiles, (mission.lost_area.tile,)))
     return lay(tiles, tiles_of(mission), mission.borders, mission.fields, mission.entrances)
+
+
+def on_tiles(mission: MissionCard, tiles: Mapping[str, TileCard]) -> MissionCard:
+    """The mission with the fields of every tile that an action or a trigger is about."""
+    cards = {
+        key: dataclasses.replace(
+            card, sides={letter: side_on_tiles(side, tiles) for letter, side in card.sides.items()}
+        )
+        for key, card in mission.environment.items()
+    }
+    return mission if cards == mission.environment else dataclasses.replace(mission, environment=cards)

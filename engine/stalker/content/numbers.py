@@ -19,19 +19,19 @@ Amount = Annotated[int, Between(-99, 99)]
 Dice = Annotated[int, Between(0, MOST_DICE)]
 Stars = Annotated[int, Between(0, 20)]
 Rank = Annotated[int, Between(0, 3)]
-Round = Annotated[int, Between(0, 30)]
+RoundNumber = Annotated[int, Between(0, 30)]
 """0 for any."""
 Coupons = Annotated[int, Between(0, MAX_PRICE)]
 Factor = Annotated[int, Between(1, MAX_PRICE)]
 """What a price is divided by and rounded to."""
 Copies = Annotated[int, Between(1, 99)]
 """There is at least one."""
-Number = Annotated[int, Between(0, 999)]
+CardNumber = Annotated[int, Between(0, 999)]
 """Printed on a card to tell it from others."""
 Petals = Annotated[int, Between(1, 4)]
 Capacity = Annotated[int, Between(0, MAX_CAPACITY)]
 Coordinate = Annotated[int, Between(-MAX_COORDINATE, MAX_COORDINATE)]
-Turn = Annotated[int, Between(0, 3)]
+Quarters = Annotated[int, Between(0, 3)]
 """Quarters a tile is turned clockwise."""
 EnemyHp = Annotated[int, Between(1, 30)]
 EnemyMove = Annotated[int, Between(0, 10)]
@@ -40,5 +40,9 @@ Hits = Annotated[int, Between(1, 9)]
 Times = Annotated[int, Between(0, 9)]
 """How often in a round."""
 Few = Annotated[int, Between(0, 2)]
+Seats = Annotated[int, Between(1, 4)]
+"""How many stalkers play."""
+Near = Annotated[int, Between(0, 20)]
+"""A range on the board."""
 Cells = Annotated[int, Between(1, 9)]
 """Cells that a field measures one way."""

@@ -34,7 +34,7 @@ class Towards(StrEnum):
     COVER = "cover"
 
 
-class Near(StrEnum):
+class NearTo(StrEnum):
     """To whom "the nearest enemies" of a step are measured."""
 
     LEADER = "leader"
@@ -42,7 +42,7 @@ class Near(StrEnum):
 
 
 @dataclass(frozen=True)
-class Step:
+class CardStep:
     do: Do
     who: frozenset[Group] | None = None
     """The groups that act; None for every enemy, whatever its marker."""
@@ -51,7 +51,7 @@ class Step:
     towards: Towards = Towards.HIGH
     damage: Mapping[Group, Change] = field(default_factory=dict)
     uninterruptible: bool = False
-    near: Near | None = None
+    near: NearTo | None = None
     """Only as many enemies as there are stalkers, plus one, nearest to this (R6)."""
     with_target: bool = False
     """Only enemies with a target in sight."""
@@ -66,42 +66,42 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Card:
+class CardPart:
     """One activation card, or one part of it."""
 
     level: Level
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CardStep, ...] = ()
 
 
-STEP_KEYS = tuple(entry.name for entry in fields(Step))
+STEP_KEYS = tuple(entry.name for entry in fields(CardStep))
 
 
-def read_card(node: Node) -> Card:
+def read_card(node: Node) -> CardPart:
     table = node.table("level", "steps")
     level = table["level"].enum(Level) if "level" in table else Level.LOW
-    return Card(level, read_steps(table["steps"]) if "steps" in table else ())
+    return CardPart(level, read_steps(table["steps"]) if "steps" in table else ())
 
 
-def card_data(card: Card) -> dict[str, object]:
+def card_data(card: CardPart) -> dict[str, object]:
     return {"level": card.level.value, "steps": [step_data(step) for step in card.steps]}
 
 
-def read_steps(node: Node) -> tuple[Step, ...]:
+def read_steps(node: Node) -> tuple[CardStep, ...]:
     return tuple(read_step(step) for step in node.items(MAX_STEPS))
 
 
-def read_step(node: Node) -> Step:
+def read_step(node: Node) -> CardStep:
     table = node.table(*STEP_KEYS)
     if "do" not in table:
         node.fail("the key do is missing")
-    step = Step(
+    step = CardStep(
         table["do"].enum(Do),
         who=_read_who(table["who"]) if "who" in table else None,
         up_to=_read_up_to(table["up_to"]) if "up_to" in table else None,
         towards=table["towards"].enum(Towards) if "towards" in table else Towards.HIGH,
         damage=_read_damage(table["damage"]) if "damage" in table else {},
         uninterruptible=table["uninterruptible"].flag() if "uninterruptible" in table else False,
-        near=table["near"].maybe(lambda n: n.enum(Near)) if "near" in table else None,
+        near=table["near"].maybe(lambda n: n.enum(NearTo)) if "near" in table else None,
         with_target=table["with_target"].flag() if "with_target" in table else False,
         apart=table["apart"].flag() if "apart" in table else False,
         hidden=table["hidden"].flag() if "hidden" in table else False,
@@ -133,7 +133,7 @@ def _read_up_to(node: Node) -> int | None:
     return node.number(0, 99)
 
 
-def step_data(step: Step) -> dict[str, object]:
+def step_data(step: CardStep) -> dict[str, object]:
     """The keys every file has, and of the rest those that say something."""
     data: dict[str, object] = {
         "do": step.do.value,

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.field.grid import STEPS, Cell, Direction
-from engine.field.plan import MAX_CELLS, Border, Edge, edge, is_connected
+from engine.field.plan import MAX_CELLS, MAX_FIELDS, Border, Edge, edge, is_connected
 from engine.stalker.content.cards import Names
-from engine.stalker.content.numbers import Capacity, Coordinate, Turn
+from engine.stalker.content.numbers import Capacity, Coordinate, Quarters
 from engine.stalker.ground.plan import BoardPlan, Field, stricter
 from engine.table.canon import Malformed
 
 NOTHING = "."
+IN_WALLS = (Border.DOOR, Border.WINDOW)
 MAX_TILES = 32
 
 
@@ -33,7 +34,7 @@ class Ground:
 
 
 @dataclass(frozen=True)
-class Line:
+class BorderLine:
     """A border between two fields: on every edge they share, or only beside one cell of the first."""
 
     between: tuple[str, str]
@@ -56,10 +57,15 @@ class TileCard:
     picture: str
     fields: Mapping[str, Ground] = dataclasses.field(default_factory=dict)
     """Only those with something on them."""
-    borders: tuple[Line, ...] = ()
+    borders: tuple[BorderLine, ...] = ()
     rims: tuple[Rim, ...] = ()
     source: str = ""
     assumed: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields it shows, as they come in its picture."""
+        return tuple(name for name in dict.fromkeys(self.picture.split()) if name != NOTHING)
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,7 @@ class Laid:
     tile: str
     x: Coordinate = 0
     y: Coordinate = 0
-    turn: Turn = 0
+    turn: Quarters = 0
 
 
 Walls = dict[Edge, Border]
@@ -78,15 +84,17 @@ Walls = dict[Edge, Border]
 def lay(
     tiles: Mapping[str, TileCard],
     laid: Iterable[Laid],
-    lines: Iterable[Line] = (),
+    lines: Iterable[BorderLine] = (),
     grounds: Mapping[str, Ground] | None = None,
     entrances: tuple[tuple[str, str], ...] = (),
 ) -> BoardPlan:
     """The whole board. A room is walled off from all outside it, unless a line says otherwise. Raises Malformed."""
+    laid = [*laid]
+    _bound(len(laid), MAX_TILES)
     cells: dict[str, list[Cell]] = {}
     printed: dict[str, Ground] = {}
     rims: Walls = {}
-    own_lines: list[tuple[Line, Cell | None]] = []
+    own_lines: list[tuple[BorderLine, Cell | None]] = []
     for place in laid:
         tile = tiles.get(place.tile)
         if tile is None:
@@ -101,6 +109,8 @@ def lay(
             (line, None if line.at is None else _on_table(line.at, place, width, height)) for line in tile.borders
         ]
     printed |= grounds or {}
+    _bound(len(cells), MAX_FIELDS)
+    _bound(sum(map(len, cells.values())), MAX_CELLS)
     fields = {name: _field(name, where, printed.get(name, Ground())) for name, where in cells.items()}
     if unknown := printed.keys() - fields.keys():
         raise Malformed(f"no picture shows field {min(unknown)}", "not_drawn", id=min(unknown))
@@ -108,7 +118,8 @@ def lay(
     walls = _room_walls(fields, owners)
     for key, kind in rims.items():
         if key[0] in owners and key[1] in owners:
-            walls[key] = stricter(walls.get(key, Border.OPEN), kind)
+            # A door or a window is part of the wall that a room has (p. 12); it only gives way to a printed border.
+            walls[key] = kind if kind in IN_WALLS else stricter(walls.get(key, Border.OPEN), kind)
     for line, at in (*own_lines, *((line, line.at) for line in lines)):
         _draw_line(walls, line, at, fields, owners)
     for end in {end for pair in entrances for end in pair}:
@@ -117,12 +128,27 @@ def lay(
     return BoardPlan(fields, {key: kind for key, kind in walls.items() if kind is not Border.OPEN}, entrances)
 
 
-def redrawn(plan: BoardPlan, lines: Iterable[Line]) -> dict[Edge, Border]:
+def beside(plan: BoardPlan, area: BoardPlan) -> BoardPlan:
+    """Two boards as one, nothing between them. Raises Malformed if they lie on one another."""
+    if shared := plan.fields.keys() & area.fields.keys():
+        raise Malformed(f"field {min(shared)} stands twice", "upon", one=min(shared), other=min(shared))
+    fields = {**plan.fields, **area.fields}
+    _owners(fields)
+    borders = {**plan.borders, **area.borders}
+    return BoardPlan(fields, borders, (*plan.entrances, *area.entrances))
+
+
+def redrawn(plan: BoardPlan, lines: Iterable[BorderLine]) -> dict[Edge, Border]:
     """The edges that these lines would change on a board, and how. Raises Malformed."""
     walls: Walls = {}
     for line in lines:
         _draw_line(walls, line, line.at, plan.fields, plan.owners)
     return walls
+
+
+def _bound(n: int, most: int) -> None:
+    if n > most:
+        raise Malformed(f"{n}, at most {most} are allowed", "too_many", n=n, most=most)
 
 
 def _read_picture(picture: str) -> tuple[dict[Cell, str], int, int]:
@@ -177,7 +203,7 @@ def _room_walls(fields: Mapping[str, Field], owners: Mapping[Cell, str]) -> Wall
 
 
 def _draw_line(
-    walls: Walls, line: Line, at: Cell | None, fields: Mapping[str, Field], owners: Mapping[Cell, str]
+    walls: Walls, line: BorderLine, at: Cell | None, fields: Mapping[str, Field], owners: Mapping[Cell, str]
 ) -> None:
     one, other = line.between
     if one not in fields or other not in fields:

@@ -10,30 +10,31 @@ from functools import cache, cached_property
 from engine.field.grid import Direction
 from engine.field.sight import ALL_ROUND, Eyes, Reach
 from engine.stalker.content.numbers import Change, EnemyHp, EnemyMove
+from engine.stalker.content.roles import Category, EnemyKind, Group, Harm, Level
+from engine.stalker.content.vocabulary import Effect, Names
 from engine.stalker.ground.board import Manner, Windows
 from engine.table.record import later
 
-
-class Group(StrEnum):
-    """The four roles an enemy marker gives, in the order in which ties are broken (p. 31, R6)."""
-
-    BOSS = "boss"
-    ELITE = "elite"
-    PACK = "pack"
-    HORDE = "horde"
-
-
-class Kind(StrEnum):
-    HUMAN = "human"
-    MUTANT = "mutant"
-    PSIONIC = "psionic"
-
-
-class Level(StrEnum):
-    """How much attention a marker stands for (p. 22)."""
-
-    LOW = "low"
-    HIGH = "high"
+__all__ = [
+    "COMPANION_MANNER",
+    "COMPANION_REACH",
+    "ENDLESS",
+    "STALKER_MANNER",
+    "STALKER_REACH",
+    "Attack",
+    "AttackKind",
+    "Category",
+    "EnemyCard",
+    "EnemyKind",
+    "FirstRoll",
+    "Group",
+    "Harm",
+    "Level",
+    "Special",
+    "SpecialKind",
+    "Thresholds",
+    "manner_of",
+]
 
 
 ENDLESS = 99
@@ -47,11 +48,11 @@ COMPANION_REACH: Reach = ALL_ROUND
 
 
 @cache
-def manner_of(kinds: frozenset[Kind]) -> Manner:
+def manner_of(kinds: frozenset[EnemyKind]) -> Manner:
     """How an enemy of these kinds treats windows and anomalies (p. 14, p. 40): a psionic mutant counts as psionic."""
-    if Kind.HUMAN in kinds:
+    if EnemyKind.HUMAN in kinds:
         return Manner(Windows.OPEN, avoids_symbols=True)
-    return Manner(Windows.IMPASSABLE if Kind.PSIONIC in kinds else Windows.WALL)
+    return Manner(Windows.IMPASSABLE if EnemyKind.PSIONIC in kinds else Windows.WALL)
 
 
 class AttackKind(StrEnum):
@@ -87,14 +88,8 @@ class Attack:
     """By petals of the anomaly die ("1" to "4"), for enemies that roll before they attack."""
     control: int = later(default=0)
     """So many control cards are drawn by a stalker it attacks, after the defence roll."""
-
-
-class Harm(StrEnum):
-    """What a threshold does to an enemy (p. 28)."""
-
-    LIGHT = "light"
-    HEAVY = "heavy"
-    WOUND = "wound"
+    effects: tuple[Effect, ...] = later(default=())
+    """What it does besides to whoever it has attacked, a marker for example; `self` is the target."""
 
 
 Thresholds = tuple[tuple[int, tuple[Harm, ...]], ...]
@@ -105,21 +100,25 @@ class SpecialKind(StrEnum):
     RETREAT = "retreat"
     ADVANCE = "advance"
     HARM = "harm"
+    EFFECTS = "effects"
+    """What the card says in words of the vocabulary."""
 
 
 @dataclass(frozen=True)
 class Special:
-    """A special action: retreat out of sight, advance, or harm every stalker within a range."""
+    """A special action: retreat out of sight, advance, harm every stalker within a range, or what its card says."""
 
     kind: SpecialKind
     fields: int = 0
     hp: int = 0
     range: int = 0
+    effects: tuple[Effect, ...] = later(default=())
+    """For every stalker within the range; `target` is the enemy. Without one in range nothing happens."""
 
 
 @dataclass(frozen=True)
 class EnemyCard:
-    kinds: frozenset[Kind] = frozenset()
+    kinds: frozenset[EnemyKind] = frozenset()
     group: Group | None = None
     team: int | None = None
     """Enemies with the same number do not attack each other; without one, hostile to both (p. 31)."""
@@ -135,6 +134,16 @@ class EnemyCard:
     """How many the box holds (p. 6)."""
     source: str = ""
     assumed: bool = False
+    category: Category | None = later(default=None)  # noqa: RUF009 - it makes a dataclass field
+    more_groups: frozenset[Group] = later(default=frozenset())
+    """Of the other team markers that lie on the card, if there are several (p. 11)."""
+    text: Names = later(default_factory=dict)  # noqa: RUF009 - it makes a dataclass field
+    """What the app does not carry out and reminds the table of."""
+
+    @cached_property
+    def markers(self) -> frozenset[Group]:
+        """The groups of all markers on the card; none for one without any (p. 31)."""
+        return self.more_groups | {self.group} if self.group is not None else self.more_groups
 
     @cached_property
     def manner(self) -> Manner:
@@ -152,4 +161,4 @@ class EnemyCard:
 
     @cached_property
     def is_human(self) -> bool:
-        return Kind.HUMAN in self.kinds
+        return EnemyKind.HUMAN in self.kinds

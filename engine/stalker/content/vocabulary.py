@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.stalker.content.numbers import Amount, Dice, Rank
-from engine.stalker.content.units import Harm, Level
+from engine.stalker.content.numbers import Amount, Dice, Rank, Times
+from engine.stalker.content.roles import Group, Harm, Level
 from engine.table.record import later
 
 KNIFE = "knife"
@@ -37,6 +37,30 @@ class Who(StrEnum):
     UNCOVERED_HUMANS = "uncovered_humans"
     """Every human enemy on a field without cover."""
     ENEMIES = "enemies"
+
+
+class Where(StrEnum):
+    """Which enemies an effect is about, by where they stand (p. 13)."""
+
+    ANYWHERE = "anywhere"
+    INDOORS = "indoors"
+    OUTDOORS = "outdoors"
+
+
+class Goal(StrEnum):
+    """Where an effect sends enemies."""
+
+    LEADER = "leader"
+    STALKER = "stalker"
+    """The nearest one."""
+    HIGH = "high"
+    ATTENTION = "attention"
+    ROOM = "room"
+    COVER = "cover"
+    OUT = "outdoors"
+    """Any field outside buildings."""
+    FIELD = "field"
+    """The `field` of the effect."""
 
 
 class EffectDo(StrEnum):
@@ -70,6 +94,12 @@ class EffectDo(StrEnum):
     LOSE_MAGAZINE = "lose_magazine"
     GAIN = "gain"
     """Draw gear: `deck`, `rank`, `kind` say from what."""
+    GAIN_CARD = "gain_card"
+    """Gain the gear card `card`, wherever it lies; one that is in no deck comes only like this."""
+    TOKEN = "token"  # noqa: S105 - a marker, and no secret
+    """Take `n` markers of the mission called `card` into the pockets, or discard so many (p. 25)."""
+    FIND = "find"
+    """Keep the environment card `card` as a personal find (p. 20)."""
     MOVE = "move"
     LURE = "lure"
     """Up to `n` fields (one at least) by the shortest way towards the target; nothing interrupts it."""
@@ -92,6 +122,12 @@ class EffectDo(StrEnum):
     RANDOM_EVENTS = "random_events"
     EVENT = "event"
     """Find the event `card` and resolve it."""
+    ADD_EVENT = "add_event"
+    """Put the event `card` on top of the event deck, or shuffle it in: `scope` top or into."""
+    ENEMIES_MOVE = "enemies_move"
+    """The enemies meant move up to `n` fields (0: as far as their card says) towards something, uninterruptible."""
+    ANOMALY = "anomaly"
+    """The mission's anomaly `card` is laid, moves on, comes to rest or leaves, by `kind`."""
     TO_COVER = "to_cover"
     """Enemies move to the nearest field with cover, uninterruptible."""
     ACTIVATE = "activate"
@@ -111,6 +147,8 @@ class EffectDo(StrEnum):
     """The app reads `text` out and asks the players to carry it out."""
     CHOOSE = "choose"
     """One of `options`; `text` is what whoever chooses is asked."""
+    IF = "if"
+    """The first of `options` if flags, cards and places are as it says, else the second."""
     ROLL = "roll"
     """The anomaly die decides which of four `options` happens, by its petals; an empty one is nothing."""
 
@@ -129,8 +167,8 @@ class Effect:
     """`n` less the number of stalkers."""
     dice: Dice = 0
     """Gear dice whose stars are the amount."""
-    outfit: bool = True
-    """The outfit's radiation modifier counts."""
+    outfit: bool = False
+    """The outfit's radiation modifier counts: only where the card says so (p. 24)."""
     level: Level = Level.HIGH
     harm: Harm = Harm.LIGHT
     scope: str = ""
@@ -147,3 +185,17 @@ class Effect:
     """Ignored by a stalker who discards focus instead."""
     unless_marker: bool = later(default=False)
     """Ignored by a stalker who pushes a turn marker down instead."""
+    magazines: Times = later(default=0)  # noqa: RUF009 - it makes a dataclass field
+    """So many magazines come with a weapon that is drawn."""
+    cards: tuple[str, ...] = later(default=())
+    """Cards, finds or pocket markers that somebody of those meant must have."""
+    needs: tuple[str, ...] = later(default=())
+    """Flags that must be set."""
+    unless: tuple[str, ...] = later(default=())
+    """Flags that must not be set."""
+    fields: tuple[str, ...] = later(default=())
+    """Where one of those meant must stand."""
+    groups: frozenset[Group] = later(default=frozenset())
+    """Enemies of these groups only; none named: of any."""
+    where: Where = later(default=Where.ANYWHERE)  # noqa: RUF009 - it makes a dataclass field
+    towards: Goal = later(default=Goal.LEADER)  # noqa: RUF009 - it makes a dataclass field

@@ -11,6 +11,7 @@ from engine.stalker.campaign.cards import CampaignLibrary
 from engine.stalker.campaign.check import check_contact, check_place, check_start
 from engine.stalker.content.card_check import ANOMALY, DICE, card_faults, check_anomaly_die
 from engine.stalker.content.company_check import check_area, check_companion, check_job
+from engine.stalker.content.deck_check import all_decks, event_faults
 from engine.stalker.content.kinds import KINDS, BoardCard
 from engine.stalker.content.library import between_of, board_plan, library_of
 from engine.stalker.content.mission_check import check_mission
@@ -28,18 +29,16 @@ BETWEEN: Mapping[str, Callable[[Library, CampaignLibrary, Any], Iterator[Fault]]
 
 
 def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterator[Fault]:
-    """Everything that is wrong; tiles, boards and numbers only of what is new, for they depend on nothing else.
-
-    Numbers of what was read from a file were checked there.
-    """
+    """Everything that is wrong; tiles, boards and numbers only of what is new, for they depend on nothing else."""
     library, between = library_of(records), between_of(records)
     new_tiles = new is None or any(kind == "tiles" for kind, _ in new)
     for name in DICE:
         if name not in library.cards.dice:
             yield wrong("no_die").on("dice", name)
+    yield from all_decks(library.cards, new)
     for (kind, key), value in records.items():
         is_new = new is None or (kind, key) in new
-        if new is not None and is_new:
+        if is_new:
             yield from (fault.on(kind, key) for fault in number_faults(value))
         if is_new or kind not in ("tiles", "boards") or (kind == "boards" and new_tiles):
             yield from record_faults(library, between, kind, key, value)
@@ -64,6 +63,8 @@ def _faults(library: Library, between: CampaignLibrary, kind: str, key: str, val
         yield from check_anomaly_die(value)
     if kind == "companions":
         yield from check_companion(library.cards, key, value)
+    elif kind == "events":
+        yield from event_faults(library, key, value)
     elif kind == "jobs":
         yield from check_job(library.cards, value)
     elif kind == "lost_areas":

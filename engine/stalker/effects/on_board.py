@@ -5,30 +5,23 @@ from __future__ import annotations
 from engine.field.grid import Direction
 from engine.stalker.companions.harm import lose
 from engine.stalker.companions.joining import join
-from engine.stalker.content.box import ZonePlay, card_of_enemy
+from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Group
 from engine.stalker.effects.registry import Doing, handles, place_of, read_out, units_meant
 from engine.stalker.enemies.activation import activate
 from engine.stalker.enemies.look import field_of
-from engine.stalker.enemies.moving import move_towards
-from engine.stalker.enemies.order import WaitingLine
-from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.flow import Remembered
 from engine.stalker.events.markers import NoSightChanged
-from engine.stalker.events.turns import EnemyCorrected, StalkerCorrected
 from engine.stalker.state import Result
-from engine.stalker.zone.anomalies import after_move
 from engine.stalker.zone.environment import turn
 from engine.stalker.zone.event_deck import call_event, end, stack_random
 from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import NO_SIGHT, available
-from engine.stalker.zone.unknown import resolve_every, resolve_nearest, resolve_top, spawn, spawn_card
-from engine.table.answer import Place
-from engine.table.event import because
+from engine.stalker.zone.telling import by_hand
+from engine.stalker.zone.unknown import resolve_every, resolve_nearest, resolve_one_each, resolve_top, spawn, spawn_card
 from engine.table.play import Rule
-from engine.table.question import Confirm
 from engine.table.text import T
 
 
@@ -37,6 +30,8 @@ def _unknown(play: ZonePlay, doing: Doing) -> Rule:
     """Unknown markers: those nearest to the leader, every one, or the stack of this field (p. 17)."""
     if doing.effect.scope == "every":
         yield from resolve_every(play, doing.why)
+    elif doing.effect.scope == "stacks":
+        yield from resolve_one_each(play, doing.why)
     elif doing.effect.scope == "here":
         yield from resolve_top(play, place_of(play, doing), doing.why)
     else:
@@ -57,29 +52,7 @@ def _event(play: ZonePlay, doing: Doing) -> Rule:
 
 @handles(EffectDo.ACTIVATE)
 def _activate(play: ZonePlay, doing: Doing) -> Rule:
-    yield from activate(play)
-
-
-@handles(EffectDo.TO_COVER)
-def _to_cover(play: ZonePlay, doing: Doing) -> Rule:
-    """Each enemy meant goes to the nearest field with cover, uninterruptible; those nearest to the leader first."""
-    fields = play.state.board.plan.fields
-    goals = [name for name, field in fields.items() if field.cover and not field.water]
-
-    def run(on: ZonePlay, enemy: str) -> Rule:
-        move = card_of_enemy(on, enemy).move
-        crossed = yield from move_towards(on, enemy, goals, move, doing.why, uninterruptible=True)
-        yield from after_move(on, enemy, crossed)
-
-    line = WaitingLine(
-        play,
-        units_meant(play, doing),
-        run,
-        minds=lambda enemy: card_of_enemy(play, enemy).move,
-        able=lambda enemy: enemy in play.state.enemies,
-    )
-    while (enemy := (yield from line.next([play.state.stalkers[play.state.leader].field]))) is not None:
-        yield from run(play, enemy)
+    yield from activate(play, in_phase=False)
 
 
 @handles(EffectDo.SPAWN)
@@ -156,28 +129,4 @@ def _fail(play: ZonePlay, doing: Doing) -> Rule:
 @handles(EffectDo.READ)
 def _read(play: ZonePlay, doing: Doing) -> Rule:
     """The players carry it out and say where everybody stands now."""
-    state = play.state
-    places = (
-        *(Place(name, stalker.field) for name, stalker in state.stalkers.items()),
-        *(Place(name, enemy.field, enemy.facing.name) for name, enemy in state.enemies.items()),
-        *(Place(name, companion.field) for name, companion in state.companions.items()),
-    )
-    dry = tuple(name for name, field in state.board.plan.fields.items() if not field.water)
-    facings = ("", *(direction.name for direction in Direction))
-    prompt = T("{text}", text=read_out(play, doing.effect))
-    why = because("card.read_out")
-    for was, now in zip(
-        places,
-        (yield from Confirm("players", prompt, why, places, dry, facings, code="table.read_out").ask()),
-        strict=True,
-    ):
-        if was == now:
-            continue
-        told = because("table.told")
-        if now.unit in state.stalkers:
-            play.emit(StalkerCorrected(told, now.unit, field=now.field))
-        elif now.unit in state.companions:
-            play.emit(CompanionMoved(told, now.unit, now.field))
-        else:
-            facing = Direction[now.facing] if now.facing else None
-            play.emit(EnemyCorrected(told, now.unit, field=now.field, facing=facing))
+    yield from by_hand(play, T("{text}", text=read_out(play, doing.effect)))

@@ -9,6 +9,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.effect_words import effect_text, effects_text
 from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.effects.by_name import bring_magazines
 from engine.stalker.effects.registry import (
     ON_UNITS,
     Doing,
@@ -281,15 +282,22 @@ def _gain(play: ZonePlay, doing: Doing, who: str) -> Rule:
         )
 
     for _ in range(max(1, doing.n)):
-        if who in play.state.stalkers:
-            yield from gear.gain(play, who, effect.deck, doing.why, is_wanted)
+        copy = (
+            (yield from gear.gain(play, who, effect.deck, doing.why, is_wanted)) if who in play.state.stalkers else None
+        )
+        if copy is not None:
+            bring_magazines(play, doing, who, copy)
 
 
 @on_units(EffectDo.MOVE)
 def _move(play: ZonePlay, doing: Doing, who: str) -> Rule:
-    """Up to so many fields, as the player likes; no turn marker goes down for it (p. 18)."""
-    if who in play.state.stalkers:
-        yield from stroll(play, who, doing.n, doing.why)
+    """Up to so many fields, as the player likes; no turn marker goes down for it (p. 18). Not while pinned (p. 29)."""
+    if who not in play.state.stalkers:
+        return
+    if play.state.stalkers[who].pinned:
+        play.emit(Noted(doing.why, T("{unit} is pinned", unit=unit(who))))
+        return
+    yield from stroll(play, who, doing.n, doing.why)
 
 
 @on_units(EffectDo.FREE_STANDARD)

@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import Effect, EffectDo, Who
+from engine.stalker.content.cards import Effect, EffectDo, Where, Who
 from engine.stalker.content.texts import path_of, plain_words
 from engine.stalker.enemies.look import field_of
-from engine.table.event import Reason
+from engine.stalker.events.units import Noted
+from engine.table.event import Reason, because
 from engine.table.play import Rule
-from engine.table.text import Name
+from engine.table.text import Name, T
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,12 @@ _EACH: list[Handler] = []
 
 OF_ROLLS = frozenset({EffectDo.STARS, EffectDo.DICE, EffectDo.WHOLE_FIELD, EffectDo.HALVE})
 """Effects on the roll at hand: whoever rolls reads them, there is nothing else to carry out."""
+
+
+DEEPEST = 24
+"""As deep as effects may set each other off: a flip that spawns an enemy that acts is three."""
+ENOUGH = 4_000
+"""Events of one step after which nothing more is set off; the longest phase of a full table has some hundreds."""
 
 
 def handles(do: EffectDo) -> Callable[[Handler], Handler]:
@@ -68,9 +75,22 @@ def carry_out(
     play: ZonePlay, effects: Sequence[Effect], why: Reason, actor: str = "", target: str = "", field: str = ""
 ) -> Rule:
     """Every effect in turn; a mission that is over ends them. `actor` is "self", `field` where it happens."""
-    for effect in effects:
-        if play.state.result is not None:
+    with play.deeper() as depth:
+        if depth > DEEPEST:
+            # Cards of players may set each other off for ever: the evening goes on.
+            play.emit(Noted(because("box.endless"), T("This goes on and on: it ends here")))
             return
+        yield from _carry_out(play, effects, why, actor, target, field)
+
+
+def _carry_out(play: ZonePlay, effects: Sequence[Effect], why: Reason, actor: str, target: str, field: str) -> Rule:
+    for effect in effects:
+        if play.state.result is not None or len(play.events) > ENOUGH:
+            return
+        if effect.field and effect.field not in play.state.board.plan.fields:
+            # A random event may speak of a field of another mission's board.
+            play.emit(Noted(because("box.left_out", field=effect.field), T("Nothing happens")))
+            continue
         doing = Doing(effect, why, actor, target, field, effect.n)
         if effect.minus_stalkers:
             doing = replace(doing, n=max(0, effect.n - play.state.stalker_count))
@@ -82,11 +102,27 @@ def carry_out(
             raise NotImplementedError(effect.do)
 
 
-def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - one line per word of the vocabulary
-    """Whom an effect is about; whoever is no longer there is left out."""
+def units_meant(play: ZonePlay, doing: Doing) -> list[str]:
+    """Whom an effect is about; whoever is no longer there is left out, and enemies that it does not name."""
+    effect = doing.effect
+    meant = _named(play, doing)
+    if effect.groups or effect.where is not Where.ANYWHERE:
+        return [name for name in meant if name not in play.state.enemies or _is_among(play, name, effect)]
+    return meant
+
+
+def _is_among(play: ZonePlay, enemy: str, effect: Effect) -> bool:
+    standee = play.state.enemies[enemy]
+    if effect.groups and not play.content.cards.enemies[standee.card].markers & effect.groups:
+        return False
+    indoors = play.state.board.plan.fields[standee.field].room is not None
+    return effect.where is Where.ANYWHERE or indoors == (effect.where is Where.INDOORS)
+
+
+def _named(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - one line per word of the vocabulary
     state, who = play.state, doing.effect.who
     alive = [name for name, stalker in state.stalkers.items() if not stalker.is_dead]
-    fields = state.board.plan.fields
+    covers = state.board.plan.covers
     humans = [name for name, enemy in state.enemies.items() if play.content.cards.enemies[enemy.card].is_human]
     if who in (Who.SELF, Who.TARGET):
         first, second = (doing.actor, doing.target) if who is Who.SELF else (doing.target, doing.actor)
@@ -97,11 +133,11 @@ def units_meant(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - o
     if who is Who.EACH:
         return alive
     if who is Who.UNCOVERED:
-        return [name for name in alive if not fields[state.stalkers[name].field].cover]
+        return [name for name in alive if state.stalkers[name].field not in covers]
     if who is Who.HUMANS:
         return humans
     if who is Who.UNCOVERED_HUMANS:
-        return [name for name in humans if not fields[state.enemies[name].field].cover]
+        return [name for name in humans if state.enemies[name].field not in covers]
     if who is Who.ENEMIES:
         return list(state.enemies)
     here = place_of(play, doing)

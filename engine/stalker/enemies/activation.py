@@ -6,24 +6,25 @@ from collections.abc import Callable, Generator, Sequence
 
 from engine.field.routes import reach
 from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.content.steps import Do, Near, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import STALKER_MANNER, AttackKind, EnemyCard, Group, Level, SpecialKind
-from engine.stalker.enemies.attacking import attack, stirs
+from engine.stalker.enemies.attacking import QUIET, attack, stirs
 from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, throw_grenades
 from engine.stalker.enemies.goals import goals_of
 from engine.stalker.enemies.look import target_in_sight
 from engine.stalker.enemies.moving import advance, look_around, move_towards
-from engine.stalker.enemies.order import WaitingLine
+from engine.stalker.enemies.order import WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
 from engine.stalker.enemies.specials import special
 from engine.stalker.events.units import EnemyMoved, unit
 from engine.stalker.stalkers.attention import marker_fields, notice, track
 from engine.stalker.zone import decks
 from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.telling import draw
 from engine.table.answer import Answer
 from engine.table.event import Event, Facts, Reason, because
 from engine.table.play import Rule
-from engine.table.question import Choice, Option, Question
+from engine.table.question import Asking, Choice, Option, Question
 from engine.table.text import T
 
 TRACKED = 2
@@ -31,10 +32,13 @@ TRACKED_BY_DISTRACTED = 1
 """How many fields a marker in sight moves towards its owner."""
 
 
-def activate(play: ZonePlay) -> Rule:
-    """R5 step 1: draw the card that the markers on the board call for, work it, then track the markers in sight."""
+def activate(play: ZonePlay, *, in_phase: bool = True) -> Rule:
+    """R5 step 1: draw the card that the markers on the board call for, work it, then track the markers in sight.
+
+    Outside the enemies' and Zone's phase a high card's last step does not happen (R6).
+    """
     level = level_now(play)
-    steps = _draw_steps(play, level, extra=True)
+    steps = yield from _draw_steps(play, level, extra=in_phase)
     if steps is not None:
         yield from run_steps(play, steps)
     yield from track(play, TRACKED)
@@ -46,7 +50,7 @@ def distracted(play: ZonePlay, field: str) -> Rule:
     enemies = [name for name, enemy in play.state.enemies.items() if enemy.field in near]
     if not enemies:
         return
-    steps = _draw_steps(play, Level.HIGH, extra=False)
+    steps = yield from _draw_steps(play, Level.HIGH, extra=False)
     if steps is not None:
         yield from run_steps(play, steps, only=frozenset(enemies))
     yield from track(play, TRACKED_BY_DISTRACTED, [enemy for enemy in enemies if enemy in play.state.enemies])
@@ -55,11 +59,11 @@ def distracted(play: ZonePlay, field: str) -> Rule:
 def draw_for_unknown(play: ZonePlay, group: Group, field: str) -> Rule:
     """p. 17: nobody of a group is left in the supply, so its enemy nearest to the unknown marker acts instead."""
     cards = play.content.cards.enemies
-    enemies = [name for name, enemy in play.state.enemies.items() if cards[enemy.card].group == group]
+    enemies = [name for name, enemy in play.state.enemies.items() if group in cards[enemy.card].markers]
     if not enemies:
         return
     enemy = yield from _nearest_to(play, enemies, field)
-    steps = _draw_steps(play, level_now(play), extra=False)
+    steps = yield from _draw_steps(play, level_now(play), extra=False)
     if steps is not None:
         yield from run_steps(play, steps, only=frozenset({enemy}))
 
@@ -88,11 +92,11 @@ def level_now(play: ZonePlay) -> Level:
     return Level.HIGH if marker_fields(play, Level.HIGH) else Level.LOW
 
 
-def _draw_steps(play: ZonePlay, level: Level, *, extra: bool) -> tuple[Step, ...] | None:
+def _draw_steps(play: ZonePlay, level: Level, *, extra: bool) -> Asking[tuple[CardStep, ...] | None]:
     """Draw a card and pick the part that counts now; None if the box has no card left."""
     deck = decks.HIGH if level is Level.HIGH else decks.LOW
     facts = Facts(high=marker_fields(play, Level.HIGH), any=marker_fields(play))
-    drawn = decks.draw(play, deck, Reason("draw.by_markers", facts))
+    drawn = yield from draw(play, deck, Reason("draw.by_markers", facts))
     if drawn is None:
         return None
     card = play.content.cards.activation[drawn.partition("#")[0]]
@@ -101,7 +105,7 @@ def _draw_steps(play: ZonePlay, level: Level, *, extra: bool) -> tuple[Step, ...
     return (*card.steps, *card.extra) if extra else card.steps
 
 
-def run_steps(play: ZonePlay, steps: Sequence[Step], only: frozenset[str] | None = None) -> Rule:
+def run_steps(play: ZonePlay, steps: Sequence[CardStep], only: frozenset[str] | None = None) -> Rule:
     """Work a card from top to bottom; a step is finished for every enemy before the next begins (R6)."""
     notice(play)
     for step in steps:
@@ -111,10 +115,14 @@ def run_steps(play: ZonePlay, steps: Sequence[Step], only: frozenset[str] | None
             yield from _for_each_enemy(play, step, only)
 
 
-def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> Rule:
+def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None) -> Rule:
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
     waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
-    most = len(waiting) if step.near is None else play.state.stalker_count + 1
+    if step.near is not None:
+        able = [enemy for enemy in waiting if _can_act(play, enemy)]
+        most = play.state.stalker_count + 1
+        points = points_of_interest(play, step)
+        waiting = yield from nearest_few(play, able, points, most, lambda enemy: _idle(play, enemy, step))
     why = because(WHAT[step.do], towards=step.towards.value, uninterruptible=step.uninterruptible)
     line = WaitingLine(
         play,
@@ -123,14 +131,12 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
         minds=lambda enemy: _minds(card_of_enemy(play, enemy), step),
         leads=lambda enemy: _leads(play, enemy, step),
         able=lambda enemy: _can_act(play, enemy),
-        # Where only so many act, it matters who is among them even if that one does nothing.
-        idle=lambda enemy: step.near is None and _idle(play, enemy, step),
-        quiet=lambda enemy: step.near is None and _is_quiet(play, enemy, step),
-        stirs=lambda enemy: step.do is Do.ATTACK and stirs(play, enemy),
+        idle=lambda enemy: _idle(play, enemy, step),
+        quiet=lambda enemy: _is_quiet(play, enemy, step),
+        stirs=lambda enemy: stirs(play, enemy) if step.do is Do.ATTACK else _stirs(play, enemy, step),
         silent=step.do is Do.ATTACK,
     )
-    while most and (enemy := (yield from line.next(points_of_interest(play, step)))):
-        most -= 1
+    while enemy := (yield from line.next(points_of_interest(play, step))):
         foreseen = line.foreseen(enemy) if _only_walks(play, enemy, step) else None
         if foreseen is None:
             yield from _act(play, enemy, step, why)
@@ -138,11 +144,18 @@ def _for_each_enemy(play: ZonePlay, step: Step, only: frozenset[str] | None) -> 
             yield from _walk_as_foreseen(play, enemy, foreseen)
 
 
-def _only_walks(play: ZonePlay, enemy: str, step: Step) -> bool:
+def _stirs(play: ZonePlay, enemy: str, step: CardStep) -> bool:
+    """Its special action may move others about: no rehearsal shows that."""
+    special = card_of_enemy(play, enemy).special if step.do is Do.SPECIAL else None
+    return special is not None and any(effect.do not in QUIET for effect in special.effects)
+
+
+def _only_walks(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     """A step that is the same with cards as it was without; not where entering a field may set something off."""
     special = card_of_enemy(play, enemy).special if step.do is Do.SPECIAL else None
     if special is not None:
-        return special.kind is not SpecialKind.HARM and not play.content.at_once_fields
+        walks = special.kind in (SpecialKind.RETREAT, SpecialKind.ADVANCE)
+        return walks and not play.content.at_once_fields
     return step.do in (Do.MOVE, Do.ADVANCE) and not play.content.at_once_fields
 
 
@@ -156,13 +169,13 @@ def _walk_as_foreseen(play: ZonePlay, enemy: str, events: Sequence[Event]) -> Ru
     yield from after_move(play, enemy, crossed)
 
 
-def _is_meant(play: ZonePlay, enemy: str, step: Step) -> bool:
-    if step.who is not None and card_of_enemy(play, enemy).group not in step.who:
+def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
+    if step.who is not None and not card_of_enemy(play, enemy).markers & step.who:
         return False
     return not step.with_target or target_in_sight(play.state, play.content, enemy) is not None
 
 
-def _idle(play: ZonePlay, enemy: str, step: Step) -> bool:
+def _idle(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     """Will this step change nothing for the enemy, as the table stands?"""
     sees = target_in_sight(play.state, play.content, enemy) is not None
     if step.do is Do.ATTACK:
@@ -170,7 +183,7 @@ def _idle(play: ZonePlay, enemy: str, step: Step) -> bool:
     return sees and not step.uninterruptible and step.do in (Do.MOVE, Do.ADVANCE, Do.LOOK_AROUND)
 
 
-def _is_quiet(play: ZonePlay, enemy: str, step: Step) -> bool:
+def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     """A shot at a stalker, or a look around, moves nobody: it does not matter who of several shoots first."""
     if step.do is Do.ATTACK:
         shoots = card_of_enemy(play, enemy).attack.kind is AttackKind.RANGED
@@ -178,7 +191,7 @@ def _is_quiet(play: ZonePlay, enemy: str, step: Step) -> bool:
     return step.do is Do.LOOK_AROUND
 
 
-def _minds(card: EnemyCard, step: Step) -> int | None:
+def _minds(card: EnemyCard, step: CardStep) -> int | None:
     """As far as the step may take it, an enemy looks who stands in its way; keeping apart, it looks everywhere."""
     if step.do in (Do.MOVE, Do.ADVANCE):
         return None if step.apart else card.move if step.up_to is None else step.up_to
@@ -187,7 +200,7 @@ def _minds(card: EnemyCard, step: Step) -> int | None:
     return card.move if step.do is Do.ATTACK else 0
 
 
-def _leads(play: ZonePlay, enemy: str, step: Step) -> int | None:
+def _leads(play: ZonePlay, enemy: str, step: CardStep) -> int | None:
     """The fields that a step is about that is nothing but a walk; None for a step that may do more."""
     card = card_of_enemy(play, enemy)
     if step.do is Do.MOVE:
@@ -215,17 +228,17 @@ def _can_act(play: ZonePlay, enemy: str) -> bool:
     return enemy in play.state.enemies and not play.state.enemies[enemy].pinned
 
 
-def points_of_interest(play: ZonePlay, step: Step) -> list[str]:
+def points_of_interest(play: ZonePlay, step: CardStep) -> list[str]:
     """What "nearest first" is measured to: what the step is about, else the attention markers, else the leader."""
     leader = [play.state.stalkers[play.state.leader].field] if play.state.leader in play.state.stalkers else []
-    if step.near is Near.LEADER:
+    if step.near is NearTo.LEADER:
         return leader
-    if step.near is Near.ATTENTION or (step.do is Do.MOVE and step.towards is Towards.ATTENTION):
+    if step.near is NearTo.ATTENTION or (step.do is Do.MOVE and step.towards is Towards.ATTENTION):
         return marker_fields(play) or leader
     return marker_fields(play, Level.HIGH) or marker_fields(play) or leader
 
 
-def _act(play: ZonePlay, enemy: str, step: Step, why: Reason) -> Rule:
+def _act(play: ZonePlay, enemy: str, step: CardStep, why: Reason) -> Rule:
     card = card_of_enemy(play, enemy)
     up_to = card.move if step.up_to is None else step.up_to
     if step.do is Do.MOVE:
@@ -236,7 +249,7 @@ def _act(play: ZonePlay, enemy: str, step: Step, why: Reason) -> Rule:
         crossed = yield from advance(play, enemy, up_to, why, uninterruptible=step.uninterruptible)
         yield from after_move(play, enemy, crossed)
     elif step.do is Do.ATTACK:
-        bonus = step.damage.get(card.group, 0) if card.group is not None else 0
+        bonus = sum(step.damage.get(group, 0) for group in card.markers)
         yield from attack(play, enemy, why, bonus=bonus)
     elif step.do is Do.LOOK_AROUND:
         look_around(play, enemy)
@@ -252,7 +265,7 @@ WHAT = {
     Do.SPECIAL: "card.special",
 }
 
-WHOLE_TABLE: dict[Do, Callable[[ZonePlay, Step], Rule]] = {
+WHOLE_TABLE: dict[Do, Callable[[ZonePlay, CardStep], Rule]] = {
     Do.GRENADE: throw_grenades,
     Do.SUPPRESS: suppress,
     Do.EXPOSE: expose_seen,

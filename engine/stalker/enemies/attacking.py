@@ -7,7 +7,9 @@ from collections.abc import Generator, Sequence
 from engine.field.routes import way_to
 from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import ZonePlay, card_of_enemy
+from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.units import AttackKind
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.control import take_control
 from engine.stalker.enemies.facing import face
 from engine.stalker.enemies.look import (
@@ -26,16 +28,13 @@ from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
-from engine.stalker.stalkers.harm import hit_enemy, suffer
+from engine.stalker.stalkers.harm import VULNERABLE_DAMAGE, hit_enemy, suffer
 from engine.stalker.zone.anomalies import after_move
 from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option, Question
 from engine.table.text import T
-
-VULNERABLE_DAMAGE = 3
-"""A vulnerable stalker suffers so much more, once (p. 29)."""
 
 
 def attack(play: ZonePlay, enemy: str, why: Reason, *, bonus: int = 0, only: str | None = None) -> Rule:
@@ -106,6 +105,7 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
     if stalker is not None and not play.content.bare:
         yield from suffer(play, target, damage, why, attacker=enemy, extra=guarded)
         yield from _mind_control(play, enemy, target)
+        yield from _leave_its_mark(play, enemy, target)
     if target in play.state.companions:
         if damage and not play.content.bare:
             bitten = Reason("attack.hurts_companion", facts)
@@ -125,9 +125,23 @@ def _mind_control(play: ZonePlay, enemy: str, target: str) -> Rule:
         yield from take_control(play, target, enemy)
 
 
+QUIET = frozenset({EffectDo.PIN, EffectDo.EXPOSE, EffectDo.DOSE, EffectDo.LOSE, EffectDo.LOSE_FOCUS, EffectDo.BOLTS})
+"""What an attack may do besides without moving anybody."""
+
+
+def _leave_its_mark(play: ZonePlay, enemy: str, target: str) -> Rule:
+    """What the card prints beside the damage, a marker for example, whatever the defence roll gave (card)."""
+    effects = card_of_enemy(play, enemy).attack.effects if enemy in play.state.enemies else ()
+    if effects and _is_alive(play, target):
+        why = because("attack.leaves_its_mark", enemy=enemy)
+        yield from carry_out(play, effects, why, actor=target, target=enemy, field=field_of(play.state, target))
+
+
 def stirs(play: ZonePlay, enemy: str) -> bool:
-    """Its attack makes a stalker draw control cards, who may walk off or shoot: no rehearsal shows that."""
-    if play.content.bare or not card_of_enemy(play, enemy).attack.control:
+    """Its attack makes a stalker draw control cards or pushes him about: no rehearsal shows that."""
+    attack = card_of_enemy(play, enemy).attack
+    moving = any(effect.do not in QUIET for effect in attack.effects)
+    if play.content.bare or not (attack.control or moving):
         return False
     return target_in_sight(play.state, play.content, enemy) in play.state.stalkers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.steps import Step
+from engine.stalker.content.steps import CardStep
 from engine.stalker.content.units import Level
 from engine.stalker.enemies.look import cover_against, sees_field, visible_to_stalker
 from engine.stalker.events.units import Noted, place
@@ -18,7 +18,7 @@ THROW = (1, 2)
 """How near a human enemy must be to throw a grenade."""
 
 
-def throw_grenades(play: ZonePlay, step: Step) -> Rule:
+def throw_grenades(play: ZonePlay, step: CardStep) -> Rule:
     """On every field with a high marker, without human enemies, at range 1 or 2 of one: all there are hit."""
     for field in marker_fields(play, Level.HIGH):
         thrower = _thrower(play, field)
@@ -53,7 +53,7 @@ def _thrower(play: ZonePlay, field: str) -> str | None:
     return None
 
 
-def suppress(play: ZonePlay, step: Step) -> Rule:
+def suppress(play: ZonePlay, step: CardStep) -> Rule:
     """Every stalker in range and sight of two or more human enemies is pinned."""
     cards = play.content.cards.enemies
     for stalker in [name for name, each in play.state.stalkers.items() if not each.is_dead]:
@@ -71,19 +71,19 @@ def suppress(play: ZonePlay, step: Step) -> Rule:
     yield from ()
 
 
-def expose_seen(play: ZonePlay, step: Step) -> Rule:
+def expose_seen(play: ZonePlay, step: CardStep) -> Rule:
     """Enemies in sight of any stalker become vulnerable."""
     seen = 0
     for stalker in play.state.stalkers:
         seen |= visible_to_stalker(play.state, stalker)
     for name, enemy in list(play.state.enemies.items()):
-        group = play.content.cards.enemies[enemy.card].group
-        if seen >> play.state.board.index[enemy.field] & 1 and (step.who is None or group in step.who):
+        groups = play.content.cards.enemies[enemy.card].markers
+        if seen >> play.state.board.index[enemy.field] & 1 and (step.who is None or groups & step.who):
             expose(play, name, because("card.expose"))
     yield from ()
 
 
-def read_out(play: ZonePlay, step: Step) -> Rule:
+def read_out(play: ZonePlay, step: CardStep) -> Rule:
     """What the vocabulary does not know: the players carry it out and say so."""
     why = because("card.read_out")
     done = Option("done", T("Done"))

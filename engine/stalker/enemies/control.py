@@ -15,7 +15,8 @@ from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.units import Noted, place, unit
 from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers.walking import can_end, walk
-from engine.stalker.zone.decks import CONTROL, draw, shuffle
+from engine.stalker.zone.decks import CONTROL, shuffle
+from engine.stalker.zone.telling import draw
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -30,7 +31,7 @@ def take_control(play: ZonePlay, stalker: str, by: str = "") -> Rule:
     facts = Facts(stalker=stalker, enemy=by)
     shuffle(play, CONTROL, Reason("control.shuffled", facts))
     why = Reason("control.drawn", facts)
-    copy = draw(play, CONTROL, why)
+    copy = yield from draw(play, CONTROL, why)
     if copy is None:
         return
     card = play.content.cards.control[card_of(copy)]

@@ -42,12 +42,9 @@ def enemies_seeing(state: Mission, box: Box, stalker: str) -> list[str]:
     return [enemy for enemy in state.enemies if enemy_sight(state, box, enemy) & bit]
 
 
-def hostile_enemies(state: Mission, box: Box, enemy: str) -> list[str]:
+def hostile_enemies(state: Mission, box: Box, enemy: str) -> tuple[str, ...]:
     """Enemies of other teams (p. 31)."""
-    hostile = box.hostile_cards[state.enemies[enemy].card]
-    if not state.has_enemy_of(hostile):
-        return []
-    return [name for name, standee in state.enemies.items() if standee.card in hostile]
+    return state.enemies_of(box.hostile_cards[state.enemies[enemy].card])
 
 
 def targets(state: Mission, box: Box, enemy: str) -> Iterator[str]:
@@ -97,12 +94,12 @@ def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
         known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
     if known[key] is not None:
         return known[key]
-    if not state.companions and not state.has_enemy_of(box.hostile_cards[standee.card]):
+    hostile = box.hostile_cards[standee.card]
+    if not state.companions and not state.has_enemy_of(hostile):
         return None
     seen, index = enemy_sight(state, box, enemy), state.board.index
-    for name in hostile_enemies(state, box, enemy):
-        if seen >> index[state.enemies[name].field] & 1:
-            return name
+    if seen & state.fields_of(hostile):
+        return next(name for name in state.enemies_of(hostile) if seen >> index[state.enemies[name].field] & 1)
     for name in exposed_companions(state, box):
         if seen >> index[state.companions[name].field] & 1:
             return name
@@ -141,7 +138,7 @@ def cover_against(state: Mission, attacker: str, target: str) -> int:
     """What the target's field takes off an attack: nothing from the same field or the same room (p. 13)."""
     if attacker == target or in_same_room(state, attacker, target):
         return 0
-    return state.board.plan.fields[target].cover
+    return state.board.plan.covers.get(target, 0)
 
 
 def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
@@ -165,9 +162,9 @@ def nearest_in_sight(board: ZoneBoard, start: str, fields: Iterable[str], manner
 
 
 def group_rank(card: EnemyCard) -> int:
-    """Boss, elite, pack, horde, and last those without a marker (R6)."""
+    """Boss, elite, pack, horde, and last those without a marker (R6); of several markers the first counts."""
     ranks = ("boss", "elite", "pack", "horde")
-    return ranks.index(card.group) if card.group else len(ranks)
+    return min((ranks.index(group) for group in card.markers), default=len(ranks))
 
 
 def next_free_fields(state: Mission, field: str, manner: Manner = STALKER_MANNER) -> list[str]:

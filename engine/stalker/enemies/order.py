@@ -129,6 +129,35 @@ class WaitingLine:
         return self._scale(enemy).corners(self._board.index[self._play.state.enemies[enemy].field])
 
 
+def nearest_few(
+    play: ZonePlay, enemies: Sequence[str], points: Sequence[str], most: int, idle: Callable[[str], bool]
+) -> Generator[Question, Answer, list[str]]:
+    """So many enemies, nearest to a point; the leader says who of those tied for the last places (R10)."""
+    few: list[str] = []
+    places = {enemy: _place(play, enemy, tuple(points)) for enemy in enemies}
+    while places and len(few) < most:
+        best = min(places.values())
+        tied = sorted(enemy for enemy, place in places.items() if place == best)
+        left = most - len(few)
+        # Of those who would do nothing it makes no difference who is among them.
+        if len(tied) > left and not all(map(idle, tied)):
+            why = Reason("order.last_places", Facts(points=list(points), places=left, length=best[0]))
+            options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in tied)
+            enemy = yield from Choice("leader", T("Which enemy acts too?"), why, options, code="order.which").ask()
+        else:
+            enemy = tied[0]
+        few.append(enemy)
+        del places[enemy]
+    return few
+
+
+def _place(play: ZonePlay, enemy: str, points: tuple[str, ...]) -> tuple[int, int, int]:
+    """Its place in the line: by the way, by its corners, by its rank (R6)."""
+    board, standee, card = play.state.board, play.state.enemies[enemy], card_of_enemy(play, enemy)
+    scale, here = nearness(board, points, card.manner), board.index[standee.field]
+    return scale.length(here), scale.corners(here), group_rank(card)
+
+
 def _least(values: dict[str, int]) -> list[str]:
     least = min(values.values())
     return list(compress(values, map(least.__eq__, values.values())))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import Special, SpecialKind
+from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import seen_by_targets
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.events.units import EnemyTurned
@@ -23,8 +24,10 @@ def special(play: ZonePlay, enemy: str, why: Reason) -> Rule:
     elif action.kind is SpecialKind.ADVANCE:
         crossed = yield from advance(play, enemy, action.fields, why)
         yield from after_move(play, enemy, crossed)
-    else:
+    elif action.kind is SpecialKind.HARM:
         _harm(play, enemy, action)
+    elif not play.content.bare:
+        yield from _as_its_card_says(play, enemy, action)
 
 
 def _retreat(play: ZonePlay, enemy: str, why: Reason) -> Rule:
@@ -40,6 +43,17 @@ def _retreat(play: ZonePlay, enemy: str, why: Reason) -> Rule:
         if back and facing not in back:
             play.emit(EnemyTurned(because("special.retreat_faces"), enemy, back[0]))
     yield from after_move(play, enemy, crossed)
+
+
+def _as_its_card_says(play: ZonePlay, enemy: str, action: Special) -> Rule:
+    """What the card says in words of the vocabulary, for every stalker within its range."""
+    manner = card_of_enemy(play, enemy).manner
+    near = play.state.board.within_range(play.state.enemies[enemy].field, action.range, manner)
+    why = because("special.card", enemy=enemy, range=action.range)
+    for name in [name for name, each in play.state.stalkers.items() if each.field in near and not each.is_dead]:
+        if enemy in play.state.enemies and not play.state.stalkers[name].is_dead:
+            field = play.state.stalkers[name].field
+            yield from carry_out(play, action.effects, why, actor=name, target=enemy, field=field)
 
 
 def _harm(play: ZonePlay, enemy: str, action: Special) -> None:

@@ -10,9 +10,11 @@ from engine.field.grid import Cell
 from engine.field.plan import Border, edge
 from engine.stalker.events.units import ZoneEvent, place
 from engine.stalker.ground.board import ZoneBoard
+from engine.stalker.ground.plan import FieldChange
 from engine.stalker.state import Marker, Mission
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.decks import EVENTS, LOOT, RANDOM, UNKNOWN, with_deck
+from engine.table.record import later
 from engine.table.text import Name, T, Text, Tn
 
 Stacks = Mapping[str, tuple[Marker, ...]]
@@ -57,6 +59,26 @@ class RandomEventsStacked(ZoneEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class EventPut(ZoneEvent):
+    """A certain event comes face down into the event deck, which then lies like this (p. 18)."""
+
+    kind: ClassVar[str] = "event_put"
+    deck: str
+    card: str
+    cards: tuple[str, ...]
+    top: bool = True
+
+    def describe(self) -> Text:
+        if self.top:
+            return T("{card} goes on top of the event deck", card=Name("events", self.card))
+        return T("{card} is shuffled into the event deck", card=Name("events", self.card))
+
+    def after(self, state: Mission) -> Mission:
+        state = with_deck(state, self.deck, state.decks[self.deck].take(self.card))
+        return with_deck(state, EVENTS, replace(state.decks[EVENTS], cards=self.cards))
+
+
+@dataclass(frozen=True, slots=True)
 class LootLaid(ZoneEvent):
     """A loot marker comes to lie face down on top of the stack of a field (p. 17)."""
 
@@ -70,7 +92,7 @@ class LootLaid(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         state = with_deck(state, LOOT, state.decks[LOOT].take(self.marker))
         stack = (*state.loot.get(self.field, ()), Marker(self.marker))
-        return replace(state, loot={**state.loot, self.field: stack})
+        return state.with_loot({**state.loot, self.field: stack})
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +164,7 @@ class EnvironmentTurned(ZoneEvent):
     side: str
     """"a" or "b"; empty if the card is discarded."""
     borders: tuple[tuple[Cell, Cell, Border], ...] = ()
+    fields: Mapping[str, FieldChange] = later(default_factory=dict)
 
     def describe(self) -> Text:
         if not self.side:
@@ -151,15 +174,24 @@ class EnvironmentTurned(ZoneEvent):
     def after(self, state: Mission) -> Mission:
         others = {key: side for key, side in state.environment.items() if key != self.card}
         state = replace(state, environment={**others, self.card: self.side} if self.side else others)
-        return with_borders(state, self.borders) if self.borders else state
+        edges = {edge(one, other): kind for one, other, kind in self.borders}
+        if state.board.lies(self.card, edges, self.fields):
+            return state
+        return replace(state, board=with_markers(state.board.overlaid(self.card, edges, self.fields), state))
 
 
-def with_borders(state: Mission, borders: tuple[tuple[Cell, Cell, Border], ...]) -> Mission:
-    """The board with other borders, and everything that lies on it."""
-    plan = state.board.plan
-    changed = {edge(one, other): kind for one, other, kind in borders}
-    board = ZoneBoard(replace(plan, borders={**plan.borders, **changed}))
-    return replace(state, board=with_markers(board, state))
+@dataclass(frozen=True, slots=True)
+class EnvironmentRemoved(ZoneEvent):
+    """A card is kept apart: no mission of this campaign uses it any more (p. 16)."""
+
+    kind: ClassVar[str] = "environment_removed"
+    card: str
+
+    def describe(self) -> Text:
+        return T("{card} is out of the game for the rest of the campaign", card=Name("environment", self.card))
+
+    def after(self, state: Mission) -> Mission:
+        return replace(state, removed=state.removed | {self.card})
 
 
 def with_markers(board: ZoneBoard, state: Mission) -> ZoneBoard:

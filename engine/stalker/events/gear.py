@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.stalker.events.units import ZoneEvent, place, unit
-from engine.stalker.state import Gear, Mission
+from engine.stalker.state import Anomaly, Gear, Mission
 from engine.stalker.zone.covering import uncovered, with_covers
 from engine.table.deck import Deck
 from engine.table.text import Name, T, Text, Tn
@@ -88,6 +88,47 @@ class BoltsChanged(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         return with_gear(state, self.stalker, replace(state.stalkers[self.stalker].gear, bolts=self.n))
+
+
+@dataclass(frozen=True, slots=True)
+class TokensChanged(ZoneEvent):
+    """Markers of the mission in a stalker's pockets (p. 25)."""
+
+    kind: ClassVar[str] = "tokens_changed"
+    stalker: str
+    token: str
+    n: int
+
+    def describe(self) -> Text:
+        token = Name("token", self.token)
+        return Tn(
+            "{stalker} has {n} marker: {token}",
+            "{stalker} has {n} markers: {token}",
+            self.n,
+            stalker=unit(self.stalker),
+            token=token,
+        )
+
+    def after(self, state: Mission) -> Mission:
+        gear = state.stalkers[self.stalker].gear
+        others = tuple(each for each in gear.tokens if each != self.token)
+        return with_gear(state, self.stalker, replace(gear, tokens=(*others, *(self.token,) * self.n)))
+
+
+@dataclass(frozen=True, slots=True)
+class FindKept(ZoneEvent):
+    """An environment card is kept by a stalker as a personal find (p. 20)."""
+
+    kind: ClassVar[str] = "find_kept"
+    stalker: str
+    card: str
+
+    def describe(self) -> Text:
+        return T("{stalker} keeps {card}", stalker=unit(self.stalker), card=Name("environment", self.card))
+
+    def after(self, state: Mission) -> Mission:
+        gear = state.stalkers[self.stalker].gear
+        return with_gear(state, self.stalker, replace(gear, finds=(*gear.finds, self.card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +240,46 @@ class AnomalyMoved(ZoneEvent):
         for name in {*old.symbols, *self.symbols}:
             board = board.with_symbols(name, uncovered(state, name))
         return replace(state, board=board)
+
+
+@dataclass(frozen=True, slots=True)
+class AnomalyLaid(ZoneEvent):
+    """An anomaly that waited for it comes onto the board (p. 36)."""
+
+    kind: ClassVar[str] = "anomaly_laid"
+    anomaly: str
+    laid: Anomaly
+
+    def describe(self) -> Text:
+        return T("{anomaly} lies on {field}", anomaly=Name("anomaly", self.laid.card), field=place(self.laid.centre))
+
+    def after(self, state: Mission) -> Mission:
+        state = replace(state, anomalies={**state.anomalies, self.anomaly: self.laid})
+        return _with_symbols(state, self.laid)
+
+
+@dataclass(frozen=True, slots=True)
+class AnomalyRemoved(ZoneEvent):
+    """An anomaly leaves the board, and what lay on its symbols with it."""
+
+    kind: ClassVar[str] = "anomaly_removed"
+    anomaly: str
+
+    def describe(self) -> Text:
+        return T("{anomaly} leaves the board", anomaly=Name("anomaly", self.anomaly))
+
+    def after(self, state: Mission) -> Mission:
+        old = state.anomalies[self.anomaly]
+        state = replace(
+            state,
+            anomalies={key: each for key, each in state.anomalies.items() if key != self.anomaly},
+            covers=tuple(cover for cover in state.covers if cover.anomaly != self.anomaly),
+        )
+        return _with_symbols(state, old)
+
+
+def _with_symbols(state: Mission, anomaly: Anomaly) -> Mission:
+    board = state.board
+    for name in anomaly.symbols:
+        board = board.with_symbols(name, uncovered(state, name))
+    return replace(state, board=board)

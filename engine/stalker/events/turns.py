@@ -59,6 +59,23 @@ class TurnEnded(ZoneEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnsTold(ZoneEvent):
+    """Everybody has had all turns of the round at the table."""
+
+    kind: ClassVar[str] = "turns_told"
+
+    def describe(self) -> Text:
+        return T("Everybody has had all turns")
+
+    def after(self, state: Mission) -> Mission:
+        places = actions_per_turn(state)
+        for name, who in state.stalkers.items():
+            turns = tuple(replace(turn, done=places, extra=0, over=True) for turn in who.turns)
+            state = state.stalker_with(name, turns=turns, used=frozenset(), free_standard=0)
+        return replace(state, active=None, turn=0, up="")
+
+
+@dataclass(frozen=True, slots=True)
 class Passed(ZoneEvent):
     """The turn is kept for later (p. 19)."""
 

@@ -12,7 +12,7 @@ from engine.stalker.content.units import Level
 from engine.stalker.state import Attention, Enemy, Mission
 from engine.stalker.zone.covering import without_covers_of
 from engine.table.event import Event
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +136,12 @@ class Attacked(ZoneEvent):
     damage: int
 
     def describe(self) -> Text:
-        return T(
-            "{enemy} attacks {target}: {damage} damage",
+        return Tn(
+            "{enemy} attacks {target}: {n} damage",
+            "{enemy} attacks {target}: {n} damage",
+            self.damage,
             enemy=unit(self.enemy),
             target=unit(self.target),
-            damage=self.damage,
         )
 
     def after(self, state: Mission) -> Mission:
@@ -268,13 +269,7 @@ class EnemyDied(ZoneEvent):
         return T("{enemy} dies", enemy=unit(self.enemy))
 
     def after(self, state: Mission) -> Mission:
-        state = without_covers_of(state, self.enemy)
-        card = state.enemies[self.enemy].card
-        return replace(
-            state,
-            enemies={name: enemy for name, enemy in state.enemies.items() if name != self.enemy},
-            supply={**state.supply, card: state.supply.get(card, 0) + 1},
-        )
+        return without_covers_of(state, self.enemy).without_enemy(self.enemy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from typing import ClassVar, Self
 
 from engine.field.board import Board
 from engine.field.masks import mask_of
-from engine.field.plan import Border
+from engine.field.plan import Border, Edge
 from engine.field.terrain import Terrain
-from engine.stalker.ground.plan import BoardPlan, Symbols
+from engine.stalker.ground.plan import BoardPlan, Field, FieldChange, Symbols
 
 
 class Windows(Enum):
@@ -59,6 +59,23 @@ class Manner:
         object.__setattr__(self, "shuns", self.avoids_symbols)
 
 
+Overlays = Mapping[str, Mapping[Edge, Border]]
+"""By card that lies on the board, the edges it changes; where two change the same edge, the card named later counts."""
+
+
+Changes = Mapping[str, Mapping[str, FieldChange]]
+"""By card that lies on the board, what it makes of fields; where two change the same, the card named later counts."""
+BY_HAND = "~hand"
+"""Fields that the players have set right themselves count last."""
+
+
+def _changed(printed: BoardPlan, changes: Changes) -> dict[str, Field]:
+    fields = dict(printed.fields)
+    for each in changes.values():
+        fields |= {name: change.of(fields[name]) for name, change in each.items() if name in fields}
+    return fields
+
+
 class ZoneBoard(Board):
     """A board on which nobody enters water, "no sight" markers make fields dark, and people shun open symbols.
 
@@ -66,11 +83,22 @@ class ZoneBoard(Board):
     2
     """
 
-    __slots__: ClassVar[tuple[str, ...]] = ("symbols",)
+    __slots__: ClassVar[tuple[str, ...]] = ("changes", "overlays", "printed", "symbols")
     SLOTS: ClassVar[tuple[str, ...]] = (*Board.SLOTS, *__slots__)
     plan: BoardPlan
+    """As it counts now, with every card that lies upon it."""
 
-    def __init__(self, plan: BoardPlan) -> None:
+    def __init__(self, printed: BoardPlan, overlays: Overlays | None = None, changes: Changes | None = None) -> None:
+        self.printed = printed
+        """The board without any card upon it."""
+        self.overlays: Overlays = {card: edges for card, edges in sorted((overlays or {}).items()) if edges}
+        plan = printed
+        if self.overlays:
+            changed = {edge: kind for edges in self.overlays.values() for edge, kind in edges.items()}
+            plan = replace(printed, borders={**printed.borders, **changed})
+        self.changes: Changes = {card: fields for card, fields in sorted((changes or {}).items()) if fields}
+        if self.changes:
+            plan = replace(plan, fields=_changed(printed, self.changes))
         fields = plan.fields.items()
         super().__init__(
             plan,
@@ -80,6 +108,21 @@ class ZoneBoard(Board):
             shunned=[name for name, entry in fields if any(entry.symbols.values())],
         )
         self.symbols: Mapping[int, Symbols] = {self.index[name]: each.symbols for name, each in fields if each.symbols}
+
+    def overlaid(
+        self, card: str, edges: Mapping[Edge, Border], fields: Mapping[str, FieldChange] | None = None
+    ) -> ZoneBoard:
+        """The bare board with another side of a card upon it, or without the card: what it changed before is as it was
+        printed again (p. 16, R10)."""
+        return ZoneBoard(self.printed, {**self.overlays, card: edges}, {**self.changes, card: fields or {}})
+
+    def bare(self) -> ZoneBoard:
+        """The board with its cards and without any marker."""
+        return ZoneBoard(self.printed, self.overlays, self.changes)
+
+    def lies(self, card: str, edges: Mapping[Edge, Border], fields: Mapping[str, FieldChange]) -> bool:
+        """Does the card change just this already?"""
+        return edges == self.overlays.get(card, {}) and fields == self.changes.get(card, {})
 
     @property
     def land(self) -> int:

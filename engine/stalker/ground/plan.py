@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Annotated
 
 from engine.field.grid import Cell
 from engine.field.plan import MAX_CELLS, MAX_FIELDS, Border, Edge, read_cells, read_edge, read_entrances, read_owners
+from engine.table.bounds import Between
 from engine.table.reading import Node
 
 MAX_SYMBOLS = 16
 MAX_CAPACITY = 256
 
+Cover = Annotated[int, Between(0, 20)]
+Radiation = Annotated[int, Between(0, 16)]
 Symbols = Mapping[str, tuple[int, ...]]
 """Per anomaly the petals of its symbols."""
 
@@ -45,10 +49,40 @@ class Field:
 
 
 @dataclass(frozen=True)
+class FieldChange:
+    """What a card that lies on a field makes of it (p. 16); None for what stays as it is printed."""
+
+    cover: Cover | None = None
+    radiation: Radiation | None = None
+    water: bool | None = None
+
+    def of(self, entry: Field) -> Field:
+        return replace(
+            entry,
+            cover=entry.cover if self.cover is None else self.cover,
+            radiation=entry.radiation if self.radiation is None else self.radiation,
+            water=entry.water if self.water is None else self.water,
+        )
+
+
+@dataclass(frozen=True)
 class BoardPlan:
     fields: Mapping[str, Field]
     borders: Mapping[Edge, Border] = field(default_factory=dict)
     entrances: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def covers(self) -> Mapping[str, int]:
+        """The cover of every field that has any: printed on one field of a room, it holds for every other field of it
+        that has nothing else printed on it (p. 13)."""
+        rooms: dict[str, int] = {}
+        for entry in self.fields.values():
+            if entry.room is not None:
+                rooms[entry.room] = max(entry.cover, rooms.get(entry.room, 0))
+        all_covers = {
+            name: entry.cover or (0 if entry.room is None else rooms[entry.room]) for name, entry in self.fields.items()
+        }
+        return {name: cover for name, cover in all_covers.items() if cover}
 
     @cached_property
     def owners(self) -> Mapping[Cell, str]:

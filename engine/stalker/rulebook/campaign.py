@@ -38,6 +38,15 @@ CAMPAIGN: Rulebook = {
     "story.joined": Ruled(T("a stalker may join later and is equipped from the stash"), "p. 6"),
     "own.map": Ruled(T("as your map has it"), "own"),
     "own.note": Ruled(T("the players’ own note"), "own"),
+    "own.box_corrected": Ruled(T("cards that were corrected count in a running campaign, too"), "own"),
+    "home.epilogue_short": Ruled(
+        T("the epilogue asks for {asked}: all there was is gone, {missing} are missing"), "p. 8"
+    ),
+    "home.none_left": Ruled(T("the box holds no more of it"), "p. 6"),
+    "home.removed": Ruled(T("removed from the game for the rest of the campaign"), "p. 16"),
+    "story.removed": Ruled(T("the story takes it out of the game for the rest of the campaign"), "p. 16"),
+    "story.achievement": Ruled(T("an achievement of the Zone map is reached"), "p. 8"),
+    "own.drew_instead": Ruled(T("you drew it from your own deck"), "own"),
     "own.box_grows": Ruled(T("a box may grow while its campaign is played"), "own"),
     "own.said": Ruled(T("{reason}"), "own"),
     "own.entered": Ruled(T("entered by hand"), "own"),

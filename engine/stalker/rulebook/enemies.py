@@ -17,6 +17,9 @@ ENEMIES: Rulebook = {
     "order.equal": Ruled(
         T("equally near, with equally many corners and of one rank: the leader decides"), "R6", is_ruling=True
     ),
+    "order.last_places": Ruled(
+        T("equally near, and not all of them may act: the leader says which"), "R10", is_ruling=True
+    ),
     "walk.sees_target": Ruled(T("an enemy that sees a possible target ends its move at once"), "p. 32"),
     "walk.faces_next": Ruled(T("an enemy faces the field it is about to enter"), "p. 32"),
     "walk.turns_little": Ruled(T("it turns no more than it needs to go on"), "p. 32"),
@@ -50,6 +53,8 @@ ENEMIES: Rulebook = {
     ),
     "react.sees_turn": Ruled(T("an enemy reacts to the turn of a stalker it sees"), "p. 34"),
     "react.gets_up": Ruled(T("a pinned enemy gets up instead of reacting"), "p. 29"),
+    "attack.leaves_its_mark": Ruled(T("its attack does more than damage"), "card"),
+    "special.card": Ruled(T("its special action does what its card says to every stalker so near"), "card"),
     "special.harm": Ruled(T("its special action harms every stalker so near"), "card"),
     "special.retreat_faces": Ruled(T("after a retreat it faces the field it left last"), "card"),
     "control.shuffled": Ruled(T("every control card goes back into its deck, which is shuffled"), "card"),

@@ -7,6 +7,8 @@ STALKERS: Rulebook = {
     "turn.order": Ruled(T("stalkers take turns clockwise, beginning with the leader"), "p. 19"),
     "turn.standard_action": Ruled(T("a standard action"), "p. 19"),
     "turn.ends": Ruled(T("a turn ends when its actions are done"), "p. 19"),
+    "turn.told": Ruled(T("the players took their turns at the table and told how they ended"), "table"),
+    "turn.unchecked": Ruled(T("the app has not seen these turns and cannot check this"), "table"),
     "turn.passed": Ruled(T("a player may pass and take the turn later"), "p. 19"),
     "turn.markers_up": Ruled(
         T("between two rounds turn markers go up and the leader's marker is turned back"), "p. 35"
@@ -25,6 +27,10 @@ STALKERS: Rulebook = {
     "move.full_field": Ruled(T("a stalker who ends on a full field pushes a unit off it, stalkers first"), "p. 20"),
     "push.allowed": Ruled(T("every one of these fields is allowed"), "p. 20"),
     "push.no_room": Ruled(T("a push needs a free field farther away"), "p. 28"),
+    "dice.told": Ruled(T("the faces of these dice are assumed: what the real dice show counts"), "R9", is_ruling=True),
+    "push.attention": Ruled(
+        T("being pushed is a movement: it leaves an attention marker like any other"), "R10", is_ruling=True
+    ),
     "push.looks_back": Ruled(T("a pushed enemy looks back"), "p. 20"),
     "action.get_up": Ruled(T("getting up is a standard action"), "p. 29"),
     "action.prepare": Ruled(T("preparing gives focus and a bolt"), "p. 21"),
@@ -67,6 +73,7 @@ STALKERS: Rulebook = {
     "dose.falls": Ruled(T("the dose falls to the next lower safe value"), "p. 35"),
     "dose.exposure": Ruled(T("exposure: gear dice by the zone of the Geiger counter"), "p. 35"),
     "dose.held_up": Ruled(T("worn artefacts hold the dose at their base, less the container"), "p. 35"),
+    "ability.says": Ruled(T("an ability of the stalker's card"), "card"),
     "shot.dice": Ruled(T("a weapon attack: stalker dice and the attack's gear dice"), "p. 27"),
     "shot.attention": Ruled(T("an attack draws attention to the stalker's field"), "p. 27"),
     "shot.ammunition": Ruled(T("an attack uses up ammunition"), "p. 27"),

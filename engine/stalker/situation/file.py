@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 
 from engine.field.grid import Direction
 from engine.field.sight import Eyes, Reach
-from engine.stalker.content.steps import Card, card_data, read_card
+from engine.stalker.content.steps import CardPart, card_data, read_card
 from engine.stalker.content.units import (
     STALKER_MANNER,
     STALKER_REACH,
     Attack,
     AttackKind,
     EnemyCard,
+    EnemyKind,
     Group,
-    Kind,
     Level,
 )
 from engine.stalker.ground.board import Manner
@@ -31,7 +31,7 @@ SIDES = ("front", "left", "right", "back")
 
 
 @dataclass(frozen=True)
-class Person:
+class SituationUnit:
     """A stalker as far as a situation tells."""
 
     field: str
@@ -46,8 +46,8 @@ class Situation:
     plan: BoardPlan
     enemy_cards: Mapping[str, EnemyCard] = field(default_factory=dict)
     enemies: Mapping[str, Enemy] = field(default_factory=dict)
-    stalkers: Mapping[str, Person] = field(default_factory=dict)
-    card: Card | None = None
+    stalkers: Mapping[str, SituationUnit] = field(default_factory=dict)
+    card: CardPart | None = None
 
     def standing(self, unit: str) -> tuple[str, Manner, Reach] | None:
         """Where a unit stands, how it gets about and how far it sees; None for a stranger."""
@@ -108,7 +108,9 @@ def situation_data(situation: Situation) -> dict[str, object]:
 def _read_enemy_card(node: Node) -> EnemyCard:
     table = node.table("type", "group", "team", "move", "hp", "sight", "attack")
     return EnemyCard(
-        kinds=frozenset(kind.enum(Kind) for kind in table["type"].items(len(Kind))) if "type" in table else frozenset(),
+        kinds=frozenset(kind.enum(EnemyKind) for kind in table["type"].items(len(EnemyKind)))
+        if "type" in table
+        else frozenset(),
         group=table["group"].maybe(lambda n: n.enum(Group)) if "group" in table else None,
         team=table["team"].maybe(lambda n: n.number(1, 2)) if "team" in table else None,
         move=table["move"].number(0, 99) if "move" in table else 0,
@@ -156,12 +158,12 @@ def _read_enemy(node: Node, plan: BoardPlan, cards: Mapping[str, EnemyCard]) -> 
     )
 
 
-def _read_stalker(node: Node, plan: BoardPlan) -> Person:
+def _read_stalker(node: Node, plan: BoardPlan) -> SituationUnit:
     table = node.table("field", "hp", "defence", "leader", "attention")
     place = _read_place(node, table, plan)
-    return Person(
+    return SituationUnit(
         place,
-        hp=table["hp"].number(0, 99) if "hp" in table else Person.hp,
+        hp=table["hp"].number(0, 99) if "hp" in table else SituationUnit.hp,
         defence=table["defence"].number(0, 99) if "defence" in table else 0,
         leader=table["leader"].flag() if "leader" in table else False,
         attention=table["attention"].maybe(lambda n: _read_attention(n, plan, place)) if "attention" in table else None,
@@ -190,7 +192,9 @@ def _known_field(node: Node, plan: BoardPlan) -> str:
     return name
 
 
-def _check_units(node: Node, plan: BoardPlan, enemies: Mapping[str, Enemy], stalkers: Mapping[str, Person]) -> None:
+def _check_units(
+    node: Node, plan: BoardPlan, enemies: Mapping[str, Enemy], stalkers: Mapping[str, SituationUnit]
+) -> None:
     if len(enemies) + len(stalkers) > MAX_UNITS:
         count = len(enemies) + len(stalkers)
         node.fail(f"{count} units, at most {MAX_UNITS} are allowed", "too_many", n=count, most=MAX_UNITS)
@@ -210,7 +214,7 @@ def _check_units(node: Node, plan: BoardPlan, enemies: Mapping[str, Enemy], stal
 
 def _enemy_card_data(card: EnemyCard) -> dict[str, object]:
     return {
-        "type": [kind.value for kind in Kind if kind in card.kinds],
+        "type": [kind.value for kind in EnemyKind if kind in card.kinds],
         "group": None if card.group is None else card.group.value,
         "team": card.team,
         "move": card.move,
@@ -237,7 +241,7 @@ def _enemy_data(enemy: Enemy) -> dict[str, object]:
     }
 
 
-def _stalker_data(stalker: Person) -> dict[str, object]:
+def _stalker_data(stalker: SituationUnit) -> dict[str, object]:
     marker = stalker.attention
     return {
         "field": stalker.field,

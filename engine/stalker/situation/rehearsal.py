@@ -14,11 +14,11 @@ from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation
 from engine.stalker.stalkers.attention import track
 from engine.stalker.state import Anomaly, Gear, Mission, Stalker
-from engine.table.answer import Chosen
 from engine.table.event import Reason
 from engine.table.play import Play, Rule, Run
-from engine.table.question import Choice, Question
+from engine.table.question import Question
 from engine.table.record import dump
+from engine.table.rehearsal import asked, run_by_index
 from engine.table.rng import Rng
 from engine.table.rulebook import sentence, source
 
@@ -29,10 +29,6 @@ class Rehearsed:
 
     play: ZonePlay
     question: Question | None
-
-
-class WrongAnswerError(ValueError):
-    """An answer that is not the index of an option."""
 
 
 def mission_of(situation: Situation) -> tuple[Mission, Box]:
@@ -65,13 +61,7 @@ def rehearse(situation: Situation, answers: Sequence[int]) -> Rehearsed:
     state, box = mission_of(situation)
     play: ZonePlay = Play(state, box, reduce, Rng(0))
     run = Run(_whole(play, situation), play.rng)
-    run.begin()
-    left = list(answers)
-    while run.question is not None and left:
-        question, index = run.question, left.pop(0)
-        if not isinstance(question, Choice) or not 0 <= index < len(question.options):
-            raise WrongAnswerError(f"{index} is not the index of an option: {question.prompt}")
-        run.answer(Chosen((question.options[index].id,)))
+    run_by_index(run, answers)
     return Rehearsed(play, run.question)
 
 
@@ -105,15 +95,7 @@ def answer_data(done: Rehearsed) -> dict[str, object]:
 
 def question_data(question: Question) -> dict[str, object]:
     """An open question, as `activate` prints it."""
-    options = question.options if isinstance(question, Choice) else ()
-    return {
-        "question": str(question.prompt),
-        "who": question.who,
-        "options": [{"id": option.id, "text": str(option.text)} for option in options],
-        "why": str(sentence(RULEBOOK, question.why)),
-        "source": source(RULEBOOK, question.why),
-        "facts": question.why.facts.to_json(),
-    }
+    return asked(RULEBOOK, question)
 
 
 def _why_data(why: Reason) -> dict[str, object]:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
-from engine.stalker.content.steps import Card
+from engine.stalker.content.steps import CardPart
 from engine.stalker.content.units import Level
 from engine.stalker.ground.plan import BoardPlan
-from engine.stalker.situation.file import Person, Situation
+from engine.stalker.situation.file import Situation, SituationUnit
 from engine.stalker.state import Mission
 from engine.stalker.zone import decks
 from engine.stalker.zone.covering import uncovered
@@ -19,7 +19,7 @@ def situation_of(state: Mission, box: Box) -> Situation:
     """Who stands where, with every marker that changes sight or a way. Dead stalkers are no longer on the board."""
     cards = {enemy.card for enemy in state.enemies.values()}
     people = {
-        name: Person(
+        name: SituationUnit(
             stalker.field,
             stalker.hp,
             _defence(box, stalker.gear.outfit),
@@ -38,7 +38,7 @@ def situation_of(state: Mission, box: Box) -> Situation:
     )
 
 
-def active_card(state: Mission, box: Box) -> Card | None:
+def active_card(state: Mission, box: Box) -> CardPart | None:
     """The activation card that was drawn last and counts for the markers on the board; None if none was drawn yet."""
     markers = [stalker.attention.level for stalker in state.stalkers.values() if stalker.attention is not None]
     level = Level.HIGH if Level.HIGH in markers else Level.LOW
@@ -47,8 +47,8 @@ def active_card(state: Mission, box: Box) -> Card | None:
         return None
     card = box.cards.activation[card_of(pile.discards[-1])]
     if level is Level.LOW and card.without is not None and not markers:
-        return Card(level, card.without)
-    return Card(level, (*card.steps, *card.extra))
+        return CardPart(level, card.without)
+    return CardPart(level, (*card.steps, *card.extra))
 
 
 def _plan(state: Mission) -> BoardPlan:

@@ -6,6 +6,7 @@ Every rule here is the body of an action: `turns.act` pays for it and does what 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.cards import Cost, ItemCard, ModCard, Who, card_of
@@ -54,17 +55,22 @@ def get_up(play: ZonePlay, stalker: str) -> Done:
 
 
 def prepare(play: ZonePlay, stalker: str, gears: Mapping[str, Gear]) -> Done:
-    """Focus and a bolt; then the stalkers on the field may trade and change what they wear (p. 21)."""
+    """First focus and a bolt; then the stalkers on the field may trade, the new bolt too, and change what they wear
+    (p. 21)."""
     yield from ()
-    check_arrangement(play.state, play.content, stalker, gears)
+    before = play.state
     why = because("action.prepare")
-    if gears:
-        sorted_out = because("action.prepare_trade")
-        play.emit(GearArranged(sorted_out, dict(gears)))
     if not play.state.stalkers[stalker].focus:
         play.emit(FocusChanged(why, stalker, True))
     if available(play, BOLTS):
         play.emit(BoltsChanged(why, stalker, play.state.stalkers[stalker].gear.bolts + 1))
+    if gears:
+        if stalker in gears and tally([before.stalkers[name].gear for name in gears]) == tally(list(gears.values())):
+            # Sorted out as it was before the new bolt, which its finder keeps.
+            bolts = gears[stalker].bolts + play.state.stalkers[stalker].gear.bolts - before.stalkers[stalker].gear.bolts
+            gears = {**gears, stalker: replace(gears[stalker], bolts=bolts)}
+        check_arrangement(play.state, play.content, stalker, gears)
+        play.emit(GearArranged(because("action.prepare_trade"), dict(gears)))
     return ()
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import Effect, EffectDo, card_of
+from engine.stalker.content.cards import Effect, EffectDo, When, card_of
 from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import FocusChanged, Noted, unit
 from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers import artefacts
+from engine.stalker.stalkers.abilities import of_roll
 from engine.stalker.stalkers.dice import dice_of, roll_anomaly, throw_with_focus
 from engine.stalker.state import Mission
 from engine.table.event import Facts, Reason
@@ -30,17 +31,21 @@ def die_near(state: Mission, box: Box, stalker: str) -> int:
     return int(any(enemy.field in near for enemy in state.enemies.values()))
 
 
+def _own(play: ZonePlay, stalker: str, do: EffectDo, attacker: str | None) -> int:
+    return of_roll(play.state, play.content, stalker, When.DEFENCE, do, attacker or "")
+
+
 def defence(play: ZonePlay, stalker: str, damage: int, attacker: str | None = None, extra: int = 0) -> Asking[int]:
     """How much damage is warded off: a star of the defence roll wards off 1 (p. 34)."""
     gear, cards = play.state.stalkers[stalker].gear, play.content.cards
     outfit = cards.outfits.get(card_of(gear.outfit)) if gear.outfit else None
     mod = cards.mods.get(card_of(gear.outfit_mod)) if gear.outfit_mod else None
     n = (outfit.defence if outfit else 0) + (mod.defence if mod else 0) + extra
-    n += die_near(play.state, play.content, stalker)
+    n += die_near(play.state, play.content, stalker) + _own(play, stalker, EffectDo.DICE, attacker)
     facts = Facts(damage=damage, attacker=attacker or "")
     why = Reason("defence.dice", facts)
     n += yield from artefacts.defence_dice(play, stalker, why)
-    fixed, rolled = (outfit.defence_stars if outfit else 0), 0
+    fixed, rolled = (outfit.defence_stars if outfit else 0) + _own(play, stalker, EffectDo.STARS, attacker), 0
     if n > 0:
         prompt = T("{stalker} defends against {damage} damage", stalker=unit(stalker), damage=damage)
         rolled = (

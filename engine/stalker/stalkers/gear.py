@@ -14,6 +14,7 @@ from engine.stalker.events.units import Noted, unit
 from engine.stalker.state import ARTEFACTS, BACKPACK, Gear
 from engine.stalker.zone.decks import ARTEFACTS as ARTEFACT_DECK
 from engine.stalker.zone.decks import ITEMS, MODS, OUTFITS, WEAPONS, CardDrawn, shuffle
+from engine.stalker.zone.telling import which
 from engine.table.deck import Deck
 from engine.table.event import Reason, because
 from engine.table.play import Rule
@@ -28,6 +29,11 @@ GEAR_DECKS = (WEAPONS, OUTFITS, ITEMS, MODS, ARTEFACT_DECK)
 def deck_of(box: Box, copy: str) -> str:
     """Which deck a gear card belongs to."""
     return _printed(box, copy)[0]
+
+
+def is_loose(box: Box, copy: str) -> bool:
+    """A card of a mission or a place that is never drawn: it comes when an effect names it (p. 16)."""
+    return _printed(box, copy)[1].loose
 
 
 def has_price(box: Box, copy: str) -> bool:
@@ -57,6 +63,13 @@ def cards_in(gear: Gear) -> Iterator[str]:
     yield from gear.backpack
     for mods in gear.mods_of.values():
         yield from mods
+
+
+def things_in(gear: Gear) -> Iterator[str]:
+    """What a stalker has with him, by name: cards whichever copy, finds, and markers in the pockets."""
+    yield from (card_of(copy) for copy in cards_in(gear))
+    yield from gear.finds
+    yield from gear.tokens
 
 
 def weapon_card(box: Box, gear: Gear) -> WeaponCard | None:
@@ -120,7 +133,7 @@ def _attached_well(box: Box, gear: Gear, decks: dict[str, str], copy: str) -> bo
 
 
 def tally(gears: list[Gear]) -> tuple[Counter[str], Counter[str], Counter[str], Counter[str], int]:
-    """All that several stalkers carry together: cards, rounds by weapon, magazines, markers, bolts."""
+    """All that several stalkers carry together: cards, rounds by weapon, magazines, markers and finds, bolts."""
     cards: Counter[str] = Counter()
     ammo: Counter[str] = Counter()
     magazines: Counter[str] = Counter()
@@ -130,12 +143,18 @@ def tally(gears: list[Gear]) -> tuple[Counter[str], Counter[str], Counter[str], 
         ammo.update(gear.ammo)
         magazines.update(gear.magazines)
         tokens.update(gear.tokens)
+        tokens.update(f"find:{find}" for find in gear.finds)
     return cards, ammo, magazines, tokens, sum(gear.bolts for gear in gears)
 
 
 def ways_to_wear(box: Box, gear: Gear, copy: str) -> list[tuple[Text, Gear]]:
     """How a card from the backpack can be put to use at once, and what it takes the place of (p. 25)."""
-    rest = replace(gear, backpack=tuple(card for card in gear.backpack if card != copy))
+    left = {on: tuple(mod for mod in mods if mod != copy) for on, mods in gear.mods_of.items()}
+    rest = replace(
+        gear,
+        backpack=tuple(card for card in gear.backpack if card != copy),
+        mods_of={on: mods for on, mods in left.items() if mods},
+    )
     deck = deck_of(box, copy)
     if deck == WEAPONS:
         return [(T("carry it ready"), _ready(rest, copy))]
@@ -199,14 +218,35 @@ def _ways_for_mod(box: Box, gear: Gear, copy: str) -> list[tuple[Text, Gear]]:
 
 
 def gain(
-    play: ZonePlay, stalker: str, deck: str, why: Reason, wanted: Callable[[str], bool] | None = None
+    play: ZonePlay,
+    stalker: str,
+    deck: str,
+    why: Reason,
+    wanted: Callable[[str], bool] | None = None,
+    *,
+    by_name: bool = False,
 ) -> Asking[str | None]:
-    """The first wanted card of a deck, or the top one; it may be put to use at once (p. 25). None if there is none."""
-    copy = _find(play, deck, wanted)
+    """The first wanted card of a deck, or the top one; it may be put to use at once (p. 25). None if there is none.
+
+    A card that belongs to no deck comes only `by_name` (p. 16).
+    """
+
+    def accept(copy: str) -> bool:
+        return (wanted is None or wanted(copy)) and (by_name or not is_loose(play.content, copy))
+
+    copy = _find(play, deck, accept)
     if copy is None:
         text = T("There is no such card left for {stalker}", stalker=unit(stalker))
         play.emit(Noted(because("box.left_out"), text))
         return None
+    if deck in play.state.told and not by_name:
+        pile = play.state.decks[deck]
+        told = yield from which(play, deck, filter(accept, (*pile.cards, *pile.discards)), copy)
+        if told is None:
+            text = T("{stalker} has a card that the app does not know", stalker=unit(stalker))
+            play.emit(Noted(because("table.own_decks", deck=deck), text))
+            return None
+        copy = told
     play.emit(CardDrawn(why, deck, copy, kept=True))
     yield from gain_card(play, stalker, copy, why)
     return copy
@@ -220,9 +260,8 @@ def gain_card(play: ZonePlay, stalker: str, copy: str, why: Reason) -> Rule:
     yield from check_backpack(play, stalker)
 
 
-def _find(play: ZonePlay, deck: str, wanted: Callable[[str], bool] | None) -> str | None:
+def _find(play: ZonePlay, deck: str, accept: Callable[[str], bool]) -> str | None:
     """A pile without the wanted card is made anew from its discards once."""
-    accept = wanted or (lambda _: True)
     pile = play.state.decks.get(deck, Deck())
     if not any(map(accept, pile.cards)) and any(map(accept, pile.discards)):
         shuffle(play, deck, because("deck.made_anew"))
@@ -248,11 +287,11 @@ def _wear_at_once(play: ZonePlay, stalker: str, copy: str) -> Rule:
 
 
 def _attach_more(play: ZonePlay, stalker: str) -> Rule:
-    """A new weapon or outfit may get modifications from the backpack at once (p. 25)."""
+    """A new weapon or outfit may get modifications at once: loose ones, and those of what it replaces (p. 25)."""
     offered: set[str] = set()
     while True:
         held = play.state.stalkers[stalker].gear
-        mods = [copy for copy in held.backpack if copy not in offered and deck_of(play.content, copy) == MODS]
+        mods = [copy for copy in in_backpack(held) if copy not in offered and deck_of(play.content, copy) == MODS]
         ways = {copy: found[0][1] for copy in mods if (found := ways_to_wear(play.content, held, copy))}
         if not ways:
             return

@@ -10,13 +10,13 @@ from engine.stalker.content.cards import EffectDo, WeaponAttack
 from engine.stalker.content.units import STALKER_MANNER, AttackKind
 from engine.stalker.content.vocabulary import KNIFE
 from engine.stalker.effects.registry import Doing, handles, on_units, units_meant
-from engine.stalker.enemies.attacking import VULNERABLE_DAMAGE, attack, stirs
+from engine.stalker.enemies.attacking import attack, stirs
 from engine.stalker.enemies.look import cover_against, target_in_sight
 from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.events.units import Noted, VulnerableChanged, unit
 from engine.stalker.rulebook import again, following
 from engine.stalker.stalkers.gear import weapon_card
-from engine.stalker.stalkers.harm import suffer
+from engine.stalker.stalkers.harm import VULNERABLE_DAMAGE, suffer
 from engine.stalker.stalkers.shooting import (
     Shot,
     aim,

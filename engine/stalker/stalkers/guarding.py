@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.field.routes import best_routes
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.content.units import STALKER_MANNER
-from engine.stalker.enemies.look import is_occupied
 from engine.stalker.events.units import Noted, unit
-from engine.stalker.stalkers.walking import walk
+from engine.stalker.stalkers.walking import can_end, walk
 from engine.stalker.state import Mission
 from engine.table.event import Facts, because
 from engine.table.question import Asking, Choice, Option
@@ -31,16 +30,24 @@ def guards(state: Mission, box: Box, stalker: str) -> dict[str, tuple[str, ...]]
             continue
         if other.field == goal:
             found[name] = ()
-        elif not is_occupied(state, goal, besides=name) and (ways := _ways(state, other.field, goal)):
+        elif ways := _ways(state, box, name, goal):
             found[name] = ways[0]
     return found
 
 
-def _ways(state: Mission, start: str, goal: str) -> list[tuple[str, ...]]:
-    """Short ways that lead over no field with an enemy, which would end the step (p. 20)."""
+def _ways(state: Mission, box: Box, guard: str, goal: str) -> list[tuple[str, ...]]:
+    """Short ways that lead over no field with an enemy, which would end the step, and end where there is room or
+    somebody can be pushed to make some (p. 20)."""
+    start = state.stalkers[guard].field
     hostile = {enemy.field for enemy in state.enemies.values()}
     routes = [route.fields for route in best_routes(state.board, start, goal, STALKER_MANNER)]
-    return [way for way in routes if len(way) <= STEPS and not hostile.intersection(way[:-1])]
+    return [
+        way
+        for way in routes
+        if len(way) <= STEPS
+        and not hostile.intersection(way[:-1])
+        and can_end(state, box, guard, way[-2] if len(way) > 1 else start, goal)
+    ]
 
 
 def step_in(play: ZonePlay, stalker: str, attacker: str) -> Asking[str]:

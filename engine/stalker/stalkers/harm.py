@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.content.cards import card_of
+from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
+from engine.stalker.content.cards import EffectDo, card_of
 from engine.stalker.content.units import Harm, Thresholds
 from engine.stalker.events.turns import CriticalInjury, InjuriesDiscarded, StalkerDied, actions_per_turn
 from engine.stalker.events.units import (
@@ -18,19 +18,34 @@ from engine.stalker.events.units import (
 from engine.stalker.rulebook import again, with_facts
 from engine.stalker.stalkers import artefacts, defending, pushing
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
-from engine.stalker.zone.decks import INJURIES, draw, shuffle
+from engine.stalker.zone.decks import INJURIES, shuffle
 from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import PINNED, VULNERABLE, available
+from engine.stalker.zone.telling import draw
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.text import T, Tn
 
+VULNERABLE_DAMAGE = 3
+"""A vulnerable stalker who is attacked suffers so much more, once (p. 29)."""
 VULNERABLE_WOUND = 2
 """Hit points that a heavy injury costs a vulnerable enemy instead of a card (p. 29; the number stands in seeds/001)."""
 DRAWN = {
     Harm.LIGHT: "harm.light",
     Harm.HEAVY: "harm.heavy",
 }
+
+
+class MissionLost(Exception):  # noqa: N818 - it is no error of anybody's
+    """A death has ended the mission: nothing that was going on goes on (p. 29)."""
+
+
+def death_ends_mission(box: Box) -> bool:
+    """The mission says nothing of a death, or names an event that ends it at once (p. 18)."""
+    event = box.cards.events.get(box.mission.on_death)
+    if not box.mission.on_death:
+        return True
+    return event is not None and any(effect.do in (EffectDo.FAIL, EffectDo.WIN) for effect in event.at_once)
 
 
 def lose_hp(play: ZonePlay, stalker: str, n: int, why: Reason) -> None:
@@ -54,6 +69,8 @@ def _injure(play: ZonePlay, stalker: str) -> None:
     )
     if hurt.critical + 1 >= CRITICAL_DEATH or not free:
         play.emit(StalkerDied(because("harm.third_critical"), stalker))
+        if death_ends_mission(play.content):
+            raise MissionLost
         return
     why = because("harm.critical")
     play.emit(CriticalInjury(why, stalker, free[0]))
@@ -148,7 +165,7 @@ def harm_enemy(play: ZonePlay, enemy: str, harm: Harm, why: Reason, by: str | No
         _wound(play, enemy, why)
         return
     drawn = because(DRAWN[harm])
-    copy = draw(play, INJURIES, drawn)
+    copy = yield from draw(play, INJURIES, drawn)
     if copy is None:
         return
     card = play.content.cards.injuries[card_of(copy)]
@@ -160,7 +177,7 @@ def harm_enemy(play: ZonePlay, enemy: str, harm: Harm, why: Reason, by: str | No
 def _injury(
     play: ZonePlay, enemy: str, result: str, why: Reason, by: str | None, was_pinned: bool, was_vulnerable: bool
 ) -> Rule:
-    """The six results (p. 28); what an enemy "already has" is what it had when it was hurt."""
+    """The results of p. 28; what an enemy "already has" is what it had when it was hurt."""
     if result in ("wound", "wound_and_reshuffle") or (result == "wound_or_expose" and was_vulnerable):
         _wound(play, enemy, why)
     if result == "wound_and_reshuffle":
@@ -171,18 +188,22 @@ def _injury(
         yield from pushing.push_away(play, enemy, by, why)
     if result in ("pin", "pin_and_expose") or (result == "push_or_pin" and not was_pinned):
         pin(play, enemy, why)
-    if result == "pin_and_expose" or (result == "wound_or_expose" and not was_vulnerable):
+    if result in ("expose", "pin_and_expose") or (result == "wound_or_expose" and not was_vulnerable):
         expose(play, enemy, why)
 
 
 def _wound(play: ZonePlay, enemy: str, why: Reason, n: int = 1) -> None:
-    """Hit points less; at 0 the enemy dies, and a human leaves loot (p. 28)."""
-
+    """Hit points less; at 0 the enemy dies (p. 28)."""
     standee = play.state.enemies[enemy]
     if standee.hp > n:
         play.emit(EnemyWounded(why, enemy, standee.hp - n))
-        return
-    human = card_of_enemy(play, enemy).is_human
+    else:
+        struck_down(play, enemy, why)
+
+
+def struck_down(play: ZonePlay, enemy: str, why: Reason) -> None:
+    """An enemy dies, and a human leaves loot (p. 28)."""
+    field, human = play.state.enemies[enemy].field, card_of_enemy(play, enemy).is_human
     play.emit(EnemyDied(why, enemy))
     if human:
-        drop_loot(play, standee.field, because("harm.leaves_loot"))
+        drop_loot(play, field, because("harm.leaves_loot"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER
+from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
 from engine.stalker.enemies.facing import face
-from engine.stalker.enemies.look import field_of, is_occupied, is_standing
+from engine.stalker.enemies.look import enemies_seeing, field_of, is_occupied, is_standing
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
 from engine.stalker.ground.board import Manner
-from engine.stalker.stalkers.attention import notice
+from engine.stalker.stalkers.attention import lay, notice
 from engine.stalker.zone.anomalies import after_move
 from engine.stalker.zone.triggers import entering
 from engine.table.event import Facts, Reason, because
@@ -62,6 +62,7 @@ def push_to(play: ZonePlay, who: str, goal: str, why: Reason) -> Rule:
     """The unit stands on the next field; an enemy then looks back to where it was pushed from (p. 20)."""
 
     here = field_of(play.state, who)
+    was_seen = who in play.state.stalkers and bool(enemies_seeing(play.state, play.content, who))
     if who in play.state.enemies:
         play.emit(EnemyMoved(why, who, goal))
         yield from face(play, who, here, because("push.looks_back"))
@@ -70,6 +71,9 @@ def push_to(play: ZonePlay, who: str, goal: str, why: Reason) -> Rule:
     else:
         play.emit(CompanionMoved(why, who, goal))
     notice(play)
+    if is_standing(play.state, who) and who in play.state.stalkers:
+        # Being pushed is a movement, too (p. 20, R10): out of sight, the high marker stays on the heels.
+        lay(play, who, Level.HIGH if was_seen else Level.LOW, goal, because("push.attention"))
     if goal in play.content.at_once_fields:
         yield from entering(play, who, goal)
     if is_standing(play.state, who):

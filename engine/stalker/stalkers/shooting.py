@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
-from engine.stalker.content.cards import Mask, WeaponAttack, WeaponCard, card_of
+from engine.stalker.content.cards import EffectDo, Mask, WeaponAttack, WeaponCard, When, card_of
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import (
     enemies_seeing,
@@ -17,10 +17,10 @@ from engine.stalker.enemies.look import (
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import place, unit
-from engine.stalker.stalkers import actions, artefacts
+from engine.stalker.stalkers import abilities, actions, artefacts
 from engine.stalker.stalkers.attention import lay, lower
 from engine.stalker.stalkers.defending import die_near
-from engine.stalker.stalkers.dice import dice_of, roll_gear, throw_with_focus
+from engine.stalker.stalkers.dice import dice_of, masks_told, roll_gear, throw_with_focus
 from engine.stalker.stalkers.gear import mods_on, weapon_card
 from engine.stalker.stalkers.harm import hit_enemy
 from engine.stalker.stalkers.hitting import hit, turn_round
@@ -128,6 +128,7 @@ def dice_for(state: Mission, box: Box, aim: Shot) -> tuple[int, int]:
     for mod in mods_on(box, state.stalkers[aim.stalker].gear.weapon_mods):
         if aim.range >= mod.least_range and (not mod.attack_types or aim.attack.type in mod.attack_types):
             gear += mod.dice
+    gear += abilities.of_roll(state, box, aim.stalker, When.ATTACK, EffectDo.DICE, aim.target)
     return (skill[-1] if skill else 0), gear + die_near(state, box, aim.stalker)
 
 
@@ -142,6 +143,8 @@ def shoot(play: ZonePlay, aim: Shot) -> Asking[Sequence[str]]:
     prompt = T("{stalker} attacks {enemy}", stalker=unit(stalker), enemy=unit(aim.target))
     stars, masks = yield from roll_attack(play, aim, why, prompt)
     yield from _resolve(play, aim, part, stars, masks)
+    if aim.target not in play.state.enemies:
+        yield from abilities.follow(play, stalker, When.KILL)
     silence(play, stalker)
     yield from _free_item(play, stalker)
     return ()
@@ -151,6 +154,7 @@ def roll_attack(play: ZonePlay, aim: Shot, why: Reason, prompt: Text) -> Asking[
     """Steps 5 and 6: the stars and the masks of the roll, with all that adds to it."""
     skill, gear = dice_for(play.state, play.content, aim)
     stars = aim.attack.stars + _unseen_star(play, aim)
+    stars += abilities.of_roll(play.state, play.content, aim.stalker, When.ATTACK, EffectDo.STARS, aim.target)
     if not skill + gear:
         return stars, 0
     dice = dice_of(play.content, gear, skill)
@@ -158,9 +162,9 @@ def roll_attack(play: ZonePlay, aim: Shot, why: Reason, prompt: Text) -> Asking[
         play, aim.stalker, dice, why, prompt, code="roll.attack", about=aim.target, faces_matter=True
     )
     precise = aim.weapon.precise[0] <= aim.range <= aim.weapon.precise[1]
-    return stars + rolled.stars(precise=precise) + (
-        yield from artefacts.more_stars(play, aim.stalker, why)
-    ), rolled.masks
+    masks = yield from masks_told(play, aim.stalker, rolled, why)
+    more = yield from artefacts.more_stars(play, aim.stalker, why)
+    return stars + rolled.stars(precise=precise) + more, masks
 
 
 def open_fire(play: ZonePlay, aim: Shot) -> None:
@@ -226,9 +230,12 @@ def _resolve(play: ZonePlay, aim: Shot, part: str, stars: int, masks: int) -> Ru
     for name, count in shares.items():
         if name in play.state.enemies and (count or name == aim.target):
             yield from hit(play, aim.stalker, name, count, part if name == aim.target else "torso")
+    others = [name for name, each in play.state.enemies.items() if each.field == there and name not in shares]
     alive = [name for name in struck if name in play.state.enemies]
-    if alive and spent.left:
-        yield from after_the_hit(play, aim.stalker, aim.masks, spent.left, alive)
+    if spent.left and (yield from after_the_hit(play, aim.stalker, aim.masks, spent.left, alive, others)):
+        for name in others:
+            shares[name] = shares[aim.target]
+            yield from hit(play, aim.stalker, name, shares[name], "torso")
     yield from turn_round(play, aim.stalker, [name for name, count in shares.items() if count or name == aim.target])
 
 
@@ -291,20 +298,20 @@ def _free_item(play: ZonePlay, stalker: str) -> Rule:
 
 
 def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
-    """The base action: 3 gear dice against an enemy on the same field; a kill lowers attention (p. 21)."""
+    """The base action: 3 gear dice and what abilities add, on the own field; a kill lowers attention (p. 21)."""
     state = play.state
     if enemy not in state.enemies or state.enemies[enemy].field != state.stalkers[stalker].field:
         raise Refused("not_here", T("A knife needs an enemy on the same field."))
     part = yield from choose_part(play, stalker, enemy, True)
     why = because("knife.dice", target=enemy, part=part)
     prompt = T("{stalker} attacks {enemy} with the knife", stalker=unit(stalker), enemy=unit(enemy))
-    rolled = yield from throw_with_focus(
-        play, stalker, dice_of(play.content, KNIFE_DICE), why, prompt, code="roll.knife", about=enemy
-    )
+    dice = dice_of(play.content, KNIFE_DICE + die_near(play.state, play.content, stalker))
+    rolled = yield from throw_with_focus(play, stalker, dice, why, prompt, code="roll.knife", about=enemy)
     stars = rolled.total + (yield from artefacts.more_stars(play, stalker, why))
     yield from hit_enemy(play, enemy, stars, why, part, by=stalker)
     if enemy not in play.state.enemies:
         lower(play, stalker, because("knife.kill"))
+        yield from abilities.follow(play, stalker, When.KILL)
     yield from turn_round(play, stalker, [enemy])
     return ()
 

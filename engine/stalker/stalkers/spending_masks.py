@@ -12,12 +12,11 @@ from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import unit
 from engine.table.event import because
-from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T, Text, Tn
 
 OF_THE_ROLL = (EffectDo.STARS, EffectDo.DICE, EffectDo.WHOLE_FIELD)
-"""Effects that change the roll or whom it hits: of no use once the hit is known."""
+"""Effects that change the roll, which is of no use once the hit is known, or whom it hits."""
 DONE = "done"
 
 
@@ -42,10 +41,17 @@ def before_the_hit(
     return (yield from _spend(play, stalker, [offer for offer in offers if offer.masks], spent, struck))
 
 
-def after_the_hit(play: ZonePlay, stalker: str, offers: Sequence[Mask], masks: int, struck: Sequence[str]) -> Rule:
-    """The last chance to use masks that are left."""
-    useful = [offer for offer in offers if offer.masks and any(e.do not in OF_THE_ROLL for e in offer.effects)]
-    yield from _spend(play, stalker, useful, Spent(masks), struck)
+def after_the_hit(
+    play: ZonePlay, stalker: str, offers: Sequence[Mask], masks: int, struck: Sequence[str], others: Sequence[str]
+) -> Asking[bool]:
+    """The last chance to use masks that are left; True if the hit now reaches the `others` on the target's field."""
+
+    def is_useful(offer: Mask) -> bool:
+        whole_field = bool(others) and any(effect.do is EffectDo.WHOLE_FIELD for effect in offer.effects)
+        return whole_field or (bool(struck) and any(effect.do not in OF_THE_ROLL for effect in offer.effects))
+
+    useful = [offer for offer in offers if offer.masks and is_useful(offer)]
+    return (yield from _spend(play, stalker, useful, Spent(masks), struck)).whole_field
 
 
 def _spend(play: ZonePlay, stalker: str, offers: Sequence[Mask], spent: Spent, struck: Sequence[str]) -> Asking[Spent]:

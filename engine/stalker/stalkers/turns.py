@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import Cost
+from engine.stalker.content.cards import Cost, When
 from engine.stalker.enemies.attacking import reaction
 from engine.stalker.events.company import CompanionsRested
 from engine.stalker.events.turns import (
@@ -20,7 +20,7 @@ from engine.stalker.events.turns import (
     actions_per_turn,
 )
 from engine.stalker.events.units import FocusChanged, StalkerMoved, unit
-from engine.stalker.stalkers import gear, radiation
+from engine.stalker.stalkers import abilities, gear, radiation
 from engine.stalker.stalkers.attention import notice
 from engine.stalker.stalkers.harm import heal
 from engine.stalker.state import Mission, Phase
@@ -147,6 +147,7 @@ def end_turn(play: ZonePlay, stalker: str) -> Rule:
     state = play.state
     if state.stalkers[stalker].turns[state.turn].done < actions_per_turn(state):
         raise Refused("actions_left", T("{stalker} must use all standard actions first.", stalker=unit(stalker)))
+    yield from abilities.follow(play, stalker, When.TURN)
     yield from reaction(play, stalker)
     # Whether anyone has a turn left is asked as if this one were over already.
     left = [name for name in _after(state, stalker) if turns_left(play.state, name)]

@@ -132,7 +132,8 @@ def walk(
     """
     came = play.state.stalkers[stalker].field
     walked = [came]
-    crossed_in_sight = False
+    # Who begins in sight has passed through sight (R10).
+    crossed_in_sight = _is_noticed(play, stalker, only_near=slips)
     for left, field in zip(range(len(path) - 1, -1, -1), path, strict=True):
         came = play.state.stalkers[stalker].field
         yield from _turn_those_left(play, came, field)

@@ -23,8 +23,8 @@ from engine.stalker.content.cards import (
 from engine.stalker.content.company import CompanionCard, JobCard, Task
 from engine.stalker.content.kinds import NamedEnemy
 from engine.stalker.content.missions import Library, LostAreaCard
-from engine.stalker.content.steps import Do, Step
-from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Harm, Kind, Level
+from engine.stalker.content.steps import CardStep, Do
+from engine.stalker.content.units import Attack, AttackKind, EnemyCard, EnemyKind, Group, Harm, Level
 from engine.table.dice import Die, Face
 from engine.table.languages import LANGUAGES
 
@@ -36,7 +36,7 @@ def begun_record(kind: str, library: Library) -> Any:
     """A record that is whole but for its name; None where an empty form is the best beginning."""
     make: Mapping[str, Callable[[], Any]] = {
         "enemies": _enemy,
-        "activation": lambda: ActivationCard(Level.HIGH, NAMELESS, (Step(Do.ATTACK),), source=BOX),
+        "activation": lambda: ActivationCard(Level.HIGH, NAMELESS, (CardStep(Do.ATTACK),), source=BOX),
         "weapons": lambda: _weapon(library),
         "mods": lambda: ModCard(NAMELESS, _first(_slots(library), "outfit"), source=BOX),
         "artefacts": lambda: ArtefactCard(NAMELESS, _first(_types(library)), base_dose=2, source=BOX),
@@ -56,7 +56,7 @@ def begun_record(kind: str, library: Library) -> Any:
 
 def _enemy() -> NamedEnemy:
     card = EnemyCard(
-        frozenset({Kind.HUMAN}),
+        frozenset({EnemyKind.HUMAN}),
         move=2,
         hp=1,
         eyes=Eyes(3, 1, 0, 1),

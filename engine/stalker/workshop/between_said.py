@@ -10,10 +10,10 @@ from engine.stalker.campaign.cards import (
     ContactKind,
     Draw,
     Gains,
-    Offer,
     PlaceCard,
     PlaceKind,
     PriceRule,
+    ShopOffer,
     StartCard,
 )
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, Fate, JobCard, Task
@@ -90,7 +90,7 @@ def _price(rule: PriceRule) -> Text:
     return T("{price}, rounded down to {n}", price=price, n=rule.round_to) if rule.round_to > 1 else price
 
 
-def offer_said(offer: Offer, language: str) -> Text:
+def offer_said(offer: ShopOffer, language: str) -> Text:
     words, gains = in_words(offer.text, language), gains_said(offer.gains)
     if not words:
         return gains

@@ -12,12 +12,12 @@ from engine.field.grid import Cell
 from engine.field.plan import Border, Edge, is_connected
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.library import board_plan
-from engine.stalker.content.missions import LostArea, Overlay
-from engine.stalker.content.tiles import Ground, Laid, Line, TileCard, lay
+from engine.stalker.content.missions import LostArea, PetalOverlay
+from engine.stalker.content.tiles import BorderLine, Ground, Laid, TileCard, lay
 from engine.stalker.ground.plan import BoardPlan
-from engine.stalker.workshop.tile_card import in_every_language
 from engine.stalker.workshop.tile_draft import CYCLE
 from engine.table.canon import Malformed
+from engine.table.languages import in_every_language
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -33,11 +33,11 @@ Tiles = Mapping[str, TileCard]
 class BoardDraft:
     name: str = ""
     laid: tuple[Laid, ...] = ()
-    borders: tuple[Line, ...] = ()
+    borders: tuple[BorderLine, ...] = ()
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     entrances: tuple[tuple[str, str], ...] = ()
     lost: LostArea | None = None
-    overlays: Mapping[str, Overlay] = field(default_factory=dict)
+    overlays: Mapping[str, PetalOverlay] = field(default_factory=dict)
 
     def card(self) -> BoardCard:
         return BoardCard(
@@ -103,7 +103,7 @@ class BoardDraft:
         if one is None or other is None or one == other:
             raise Refused("no_border", T("There is no border between two fields here."))
         kind = CYCLE[(CYCLE.index(plan.borders.get(key, Border.OPEN)) + 1) % len(CYCLE)]
-        line = Line((one, other), kind, key[0])
+        line = BorderLine((one, other), kind, key[0])
         others = tuple(each for each in self.borders if (set(each.between), each.at) != ({one, other}, key[0]))
         return self._checked(tiles, replace(self, borders=(*others, line)))
 
@@ -175,7 +175,7 @@ class BoardDraft:
         """Anomaly overlay: the first field is its centre with all symbols; others one petal more at every tap."""
         overlay = self.overlays.get(number)
         if overlay is None:
-            fresh = Overlay(name, {name: ALL_PETALS})
+            fresh = PetalOverlay(name, {name: ALL_PETALS})
             return self._checked(tiles, replace(self, overlays={**self.overlays, number: fresh}))
         if name == overlay.centre:
             return replace(self, overlays={key: each for key, each in self.overlays.items() if key != number})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.stalker.content.cards import Effect, EffectDo, Names
-from engine.stalker.content.effect_sayings import WHO
+from engine.stalker.content.effect_sayings import WHO, whom
 from engine.stalker.content.effect_words import WORDS, About, effect_text
 from engine.table.text import T, Text, listed
 
-ENEMIES_DO = (EffectDo.TO_COVER, EffectDo.ENEMIES_ATTACK)
+ENEMIES_DO = (EffectDo.TO_COVER, EffectDo.ENEMIES_ATTACK, EffectDo.ENEMIES_MOVE)
 
 
 def effects_said(effects: Iterable[Effect], language: str = "") -> Iterator[Text]:
@@ -29,7 +29,7 @@ def effect_said(effect: Effect, language: str = "") -> Text:
         return T("{who}: one of these: {what}.", who=WHO[effect.who], what=row)
     sentence = _what(effect, language)
     if WORDS[effect.do].about in (About.SOMEBODY, About.GEAR) or effect.do in ENEMIES_DO:
-        sentence = T("{who}: {what}", who=WHO[effect.who], what=sentence)
+        sentence = T("{who}: {what}", who=whom(effect), what=sentence)
     if effect.unless_focus:
         sentence = T("{what}, unless focus is discarded", what=sentence)
     if effect.unless_marker:

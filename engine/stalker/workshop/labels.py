@@ -225,6 +225,23 @@ LABELS: Mapping[str, Text] = {
     "inside": T("field of the tile with its entrance"),
     "size": T("size of the field for the entrance marker"),
     "indoors": T("inside a building"),
+    "category": T("category"),
+    "more_groups": T("more team markers"),
+    "loose": T("in no deck"),
+    "groups": T("only of these groups"),
+    "where": T("where they stand"),
+    "least": T("from so many stalkers on"),
+    "most": T("up to so many stalkers"),
+    "by_stalkers": T("standees by number of stalkers"),
+    "unknown_fields_for": T("fields with unknown markers by number of stalkers"),
+    "unknown_at": T("unknown markers on certain fields"),
+    "on": T("what sets it off"),
+    "largest_building": T("inside the largest building"),
+    "markers": T("markers on the tile"),
+    "own": T("abilities of the card"),
+    "grounds": T("fields it changes"),
+    "when": T("when it counts"),
+    "unseen": T("only unseen"),
 }
 
 VALUES: Mapping[str, Text] = {
@@ -298,6 +315,14 @@ VALUES: Mapping[str, Text] = {
     "mission": T("mission"),
     "contact": T("contact"),
     "stash": T("stash"),
+    "anywhere": T("anywhere"),
+    "indoors": T("inside buildings"),
+    "outdoors": T("outside buildings"),
+    "enter": T("somebody comes there"),
+    "action": T("a stalker acts there"),
+    "effects": T("what its card says"),
+    "defence": T("defence"),
+    "turn": T("turn"),
 }
 
 
@@ -334,6 +359,7 @@ LABELS_OF: Mapping[str, Mapping[str, Text]] = {
         "hp": T("hits it bears"),
         "letter": T("letter on its sign"),
     },
+    "stalkers": {"near": T("only with an enemy so near")},
     "lost_areas": {"one_of": T("one of these lies there at random"), "environment": T("environment cards")},
 }
 """What a place is called on records of a kind, where it means something else than elsewhere."""

@@ -5,22 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.stalker.content.cards import Effect, EffectDo
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.mission_check import MAX_STALKERS
-from engine.stalker.content.missions import (
-    EnvironmentCard,
-    Library,
-    MissionAnomaly,
-    MissionCard,
-    Objective,
-    PlaceAction,
-    Side,
-    Slot,
-    plan_of,
-)
+from engine.stalker.content.missions import CopiedPart, Library, MissionAnomaly, MissionCard, Objective, plan_of
 from engine.stalker.content.tiles import TileCard
 from engine.stalker.ground.plan import BoardPlan
-from engine.stalker.workshop.tile_card import in_every_language
+from engine.table.languages import in_every_language
 
 ROWS = 6
 """Event cards: about an hour."""
@@ -45,7 +36,7 @@ def begun_mission(library: Library, title: str) -> MissionCard:
         events=tuple((key,) for key in events[:ROWS]),
         environment={EXIT: _way_out(())},
         kits=kits,
-        missing=(Slot("tiles", BOARD),),
+        missing=(CopiedPart("tiles", BOARD),),
         source="box",
     )
 

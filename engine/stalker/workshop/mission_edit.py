@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypedDict, Unpack
 
 from engine.field.grid import Direction
+from engine.stalker.content.environment import EnvironmentCard, Side
 from engine.stalker.content.missions import (
-    EnvironmentCard,
     Library,
     LootStack,
     MissionAnomaly,
     MissionCard,
     MissionCompanion,
     MissionEnemy,
-    Overlay,
-    Side,
+    PetalOverlay,
     Standing,
 )
-from engine.stalker.content.units import Group, Kind
+from engine.stalker.content.units import EnemyKind, Group
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.workshop.board_draft import ALL_PETALS
-from engine.stalker.workshop.tile_card import in_every_language
+from engine.table.languages import in_every_language
 
 CLOCKWISE = ("N", "E", "S", "W")
 HUMANS, OTHERS = 1, 2
@@ -40,7 +40,7 @@ def with_enemy(mission: MissionCard, library: Library, card: str) -> MissionCard
     known = library.cards.enemies[card]
     before = [each for other in library.missions.values() for each in other.enemies if each.card == card]
     group = before[0].group if before else known.group or Group.PACK
-    usual = HUMANS if Kind.HUMAN in known.kinds else OTHERS
+    usual = HUMANS if EnemyKind.HUMAN in known.kinds else OTHERS
     team = before[0].team if before else known.team or usual
     entry = MissionEnemy(card, group, team, max(1, known.standees))
     return replace(mission, enemies=(*mission.enemies, entry))
@@ -92,7 +92,12 @@ def _with(mission: MissionCard, number: int, enemy: MissionEnemy) -> MissionCard
     return replace(mission, enemies=(*mission.enemies[:number], enemy, *mission.enemies[number + 1 :]))
 
 
-def _standing(mission: MissionCard, number: int, which: int, **changes: str) -> MissionCard:
+class Place(TypedDict, total=False):
+    field: str
+    facing: str
+
+
+def _standing(mission: MissionCard, number: int, which: int, **changes: Unpack[Place]) -> MissionCard:
     enemy = mission.enemies[number]
     standing = replace(enemy.placed[which], **changes)
     return _with(mission, number, replace(enemy, placed=(*enemy.placed[:which], standing, *enemy.placed[which + 1 :])))
@@ -131,7 +136,7 @@ def unknown_for(mission: MissionCard, stalkers: str) -> dict[str, int]:
 # Anomalies
 
 
-def with_anomaly(mission: MissionCard, type_: str, overlays: Sequence[Overlay] = ()) -> tuple[MissionCard, str]:
+def with_anomaly(mission: MissionCard, type_: str, overlays: Sequence[PetalOverlay] = ()) -> tuple[MissionCard, str]:
     key = next(str(n) for n in range(1, 99) if str(n) not in mission.anomalies)
     made = MissionAnomaly(tuple(overlays), type=type_)
     return replace(mission, anomalies={**mission.anomalies, key: made}), key
@@ -145,7 +150,7 @@ def with_symbol(mission: MissionCard, key: str, number: int, field: str) -> Miss
     """The first field tapped is the centre with all symbols; another gets one; one that has symbols loses them."""
     overlays = list(mission.anomalies[key].overlays)
     if number >= len(overlays):
-        overlays.append(Overlay(field, {field: ALL_PETALS}))
+        overlays.append(PetalOverlay(field, {field: ALL_PETALS}))
     elif field == overlays[number].centre:
         del overlays[number]
     elif field in overlays[number].symbols:

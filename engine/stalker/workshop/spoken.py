@@ -25,21 +25,15 @@ from engine.stalker.content.cards import (
 )
 from engine.stalker.content.kinds import NamedEnemy
 from engine.stalker.content.missions import MissionCard
-from engine.stalker.content.steps import Do, Near, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import (
-    ENDLESS,
-    Attack,
-    AttackKind,
     EnemyCard,
     Group,
-    Harm,
     Level,
-    Special,
-    SpecialKind,
-    Thresholds,
 )
 from engine.stalker.workshop.between_said import BETWEEN
 from engine.stalker.workshop.effect_said import effects_said, in_words
+from engine.stalker.workshop.unit_said import enemy_said, reminder, stalker_said
 from engine.table.text import Name, T, Text, Tn, listed
 
 TOWARDS = {
@@ -50,11 +44,6 @@ TOWARDS = {
 }
 
 GROUPS = {Group.BOSS: T("boss"), Group.ELITE: T("elite"), Group.PACK: T("pack"), Group.HORDE: T("horde")}
-HARMS = {Harm.LIGHT: T("a light injury"), Harm.HEAVY: T("a heavy injury"), Harm.WOUND: T("lose 1 hp")}
-SPECIALS = {
-    SpecialKind.RETREAT: T("Special: retreats out of every target's sight."),
-    SpecialKind.ADVANCE: T("Special: advances."),
-}
 INJURIES = {
     "pin": T("becomes pinned"),
     "expose": T("becomes vulnerable"),
@@ -72,14 +61,14 @@ def spoken(value: Any, language: str = "") -> list[Text]:
     `language` chooses among the words that players wrote themselves; all others are translated where they are shown.
     """
     if isinstance(value, NamedEnemy):
-        return [*_enemy(value.card)]
+        return [*enemy_said(value.card, language)]
     reader, speaker = READERS.get(type(value)), SPEAKERS.get(type(value))
     if speaker is not None:
         return [*speaker(value, language)]
     return [] if reader is None else [*reader(value)]
 
 
-def step_text(step: Step) -> Text:
+def step_text(step: CardStep) -> Text:
     """One step of an activation card (R6)."""
     what = _doing(step)
     if step.do is Do.READ:
@@ -90,7 +79,7 @@ def step_text(step: Step) -> Text:
     return T("{sentence}.", sentence=sentence)
 
 
-def _who(step: Step) -> Text:
+def _who(step: CardStep) -> Text:
     if step.who is None:
         who = T("Every enemy")
     elif not step.who:
@@ -99,14 +88,14 @@ def _who(step: Step) -> Text:
         who = listed([GROUPS[group] for group in Group if group in step.who])
     if step.with_target:
         who = T("{who} with a target in sight", who=who)
-    if step.near is Near.LEADER:
+    if step.near is NearTo.LEADER:
         who = T("{who}, as many as there are stalkers plus one, nearest to the leader", who=who)
-    elif step.near is Near.ATTENTION:
+    elif step.near is NearTo.ATTENTION:
         who = T("{who}, as many as there are stalkers plus one, nearest to an attention marker", who=who)
     return who
 
 
-def _doing(step: Step) -> Text:  # noqa: PLR0911 - one line per word of the vocabulary reads best
+def _doing(step: CardStep) -> Text:  # noqa: PLR0911 - one line per word of the vocabulary reads best
     match step.do:
         case Do.MOVE:
             return T("move {far} towards {goal}", far=_far(step), goal=_goal(step))
@@ -128,20 +117,20 @@ def _doing(step: Step) -> Text:  # noqa: PLR0911 - one line per word of the voca
             return T("{text}", text=step.text)
 
 
-def _far(step: Step) -> Text:
+def _far(step: CardStep) -> Text:
     if step.up_to is None:
         return T("up to their movement")
     return Tn("up to {n} field", "up to {n} fields", step.up_to)
 
 
-def _goal(step: Step) -> Text:
+def _goal(step: CardStep) -> Text:
     goal = TOWARDS[step.towards]
     if step.apart:
         goal = T("{goal} without an enemy of the same group", goal=goal)
     return T("{goal} out of every target's sight", goal=goal) if step.hidden else goal
 
 
-def _attack(step: Step) -> Text:
+def _attack(step: CardStep) -> Text:
     if not step.damage:
         return T("attack a target in sight")
     changes = [
@@ -173,71 +162,6 @@ def _event(card: EventCard, language: str) -> Iterator[Text]:
         yield from effects_said(card.framed, language)
 
 
-def _enemy(card: EnemyCard) -> Iterator[Text]:
-    yield T("Movement {move}, {hp} hp.", move=card.move, hp=card.hp)
-    yield T(
-        "Sees {front} to the front, {left} to the left, {right} to the right, {back} behind.",
-        front=_printed(card.eyes.front),
-        left=_printed(card.eyes.left),
-        right=_printed(card.eyes.right),
-        back=_printed(card.eyes.back),
-    )
-    yield from _attacks(card.attack)
-    for part, rows in ((T("Head"), card.head), (T("Torso"), card.torso)):
-        if rows:
-            yield T("{part}: {rows}.", part=part, rows=_thresholds(rows))
-
-    if card.special is not None:
-        yield _special(card.special)
-    if card.ignores_anomalies:
-        yield T("Anomalies do nothing to it.")
-
-
-def _printed(fields: int) -> int | str:
-    """As printed: a range without end has a sign of its own."""
-    return fields if fields < ENDLESS else "∞"
-
-
-def _attacks(attack: Attack) -> Iterator[Text]:
-    kind = T("Charges") if attack.kind is AttackKind.CHARGE else T("Shoots")
-    yield T("{kind}: {n} damage, range {range}.", kind=kind, n=attack.damage, range=_printed(attack.range))
-    if attack.per_field:
-        yield T("{change} damage for every field in between.", change=f"{attack.per_field:+d}")
-    if attack.short_charge is not None:
-        change = f"{attack.short_charge_damage:+d}"
-        yield Tn(
-            "{change} damage if it moved at most {n} field.",
-            "{change} damage if it moved at most {n} fields.",
-            attack.short_charge,
-            change=change,
-        )
-    if attack.leap:
-        yield T("Leaps over anomalies and impassable borders.")
-    if attack.everyone:
-        yield T("Hits every target on the field.")
-    if attack.control:
-        yield Tn(
-            "A stalker it attacks draws {n} control card.",
-            "A stalker it attacks draws {n} control cards.",
-            attack.control,
-        )
-    for petals, roll in attack.first_roll.items():
-        if roll.damage is not None:
-            yield T("Anomaly die {petals}: {n} damage.", petals=petals, n=roll.damage)
-        elif roll.advance is not None:
-            yield T("Anomaly die {petals}: advances {n} instead.", petals=petals, n=roll.advance)
-
-
-def _special(special: Special) -> Text:
-    if special.kind is SpecialKind.HARM:
-        return T("Special: every stalker within range {range} loses {n} hp.", range=special.range, n=special.hp)
-    return SPECIALS[special.kind]
-
-
-def _thresholds(rows: Thresholds) -> Text:
-    return listed([T("from {n} stars {harm}", n=n, harm=listed([HARMS[harm] for harm in harms])) for n, harms in rows])
-
-
 def _weapon(card: WeaponCard, language: str) -> Iterator[Text]:
     near, far = card.precise
     yield T("Precise at range {near} to {far}, up to {most}.", near=near, far=far, most=card.range)
@@ -245,6 +169,7 @@ def _weapon(card: WeaponCard, language: str) -> Iterator[Text]:
     for attack in card.attacks:
         yield from _shot(attack, language)
     yield from _masks(card.masks, language)
+    yield from reminder(card.text, language)
 
 
 def _shot(attack: WeaponAttack, language: str) -> Iterator[Text]:
@@ -259,12 +184,13 @@ def _masks(masks: Iterable[Mask], language: str) -> Iterator[Text]:
             yield Tn("For {n} mask: {what}", "For {n} masks: {what}", mask.masks, what=text)
 
 
-def _outfit(card: OutfitCard) -> Iterator[Text]:
+def _outfit(card: OutfitCard, language: str) -> Iterator[Text]:
     yield T("Defence {defence}, radiation {radiation}.", defence=card.defence, radiation=f"{card.radiation:+d}")
     if card.container:
         yield T("Its container takes {n} off the base dose of artefacts.", n=card.container)
     if card.defence_stars:
         yield Tn("{n} star more in defence.", "{n} stars more in defence.", card.defence_stars)
+    yield from reminder(card.text, language)
 
 
 def _item(card: ItemCard, language: str) -> Iterator[Text]:
@@ -293,6 +219,7 @@ def _mod(card: ModCard, language: str) -> Iterator[Text]:
             yield words
     if card.attack is not None:
         yield from _shot(card.attack, language)
+    yield from reminder(card.text, language)
 
 
 def _injury(card: InjuryCard) -> Iterator[Text]:
@@ -321,13 +248,6 @@ def _artefact(card: ArtefactCard, language: str) -> Iterator[Text]:
         yield from effects_said(card.roll_effects, language)
 
 
-def _stalker(card: StalkerCard) -> Iterator[Text]:
-    yield T("{hp} hp.", hp=card.hp)
-    yield from (
-        Tn("From range {start}: {n} die.", "From range {start}: {n} dice.", n, start=start) for start, n in card.dice
-    )
-
-
 def _unknown(card: UnknownMarker) -> Iterator[Text]:
     if not card.group:
         yield T("Nobody.")
@@ -351,17 +271,17 @@ def _mission(card: MissionCard) -> Iterator[Text]:
 
 
 READERS: Mapping[type, Callable[[Any], Iterable[Text]]] = {
-    EnemyCard: _enemy,
     ActivationCard: _activation,
-    OutfitCard: _outfit,
     InjuryCard: _injury,
-    StalkerCard: _stalker,
     UnknownMarker: _unknown,
     DieCard: _die,
     MissionCard: _mission,
 }
 SPEAKERS: Mapping[type, Callable[[Any, str], Iterable[Text]]] = {
+    EnemyCard: enemy_said,
+    StalkerCard: stalker_said,
     EventCard: _event,
+    OutfitCard: _outfit,
     WeaponCard: _weapon,
     ItemCard: _item,
     ModCard: _mod,

@@ -14,14 +14,14 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.library import board_plan
-from engine.stalker.content.missions import Library, MissionCard, Overlay, plan_of
-from engine.stalker.content.steps import Step
+from engine.stalker.content.missions import Library, MissionCard, PetalOverlay, plan_of
+from engine.stalker.content.steps import CardStep
 from engine.stalker.content.tiles import lay
 from engine.stalker.content.units import EnemyCard, Group, Level
 from engine.stalker.enemies.activation import TRACKED, run_steps
 from engine.stalker.events.units import reduce
 from engine.stalker.ground.plan import BoardPlan
-from engine.stalker.situation.file import MAX_UNITS, Person, Situation
+from engine.stalker.situation.file import MAX_UNITS, Situation, SituationUnit
 from engine.stalker.situation.rehearsal import mission_of
 from engine.stalker.stalkers.attention import track
 from engine.stalker.state import Attention, Enemy
@@ -89,7 +89,7 @@ def _with_people(library: Library, stage: Situation, start: Sequence[str]) -> Si
     return stage
 
 
-def _with_symbols(plan: BoardPlan, overlays: Iterable[Overlay]) -> BoardPlan:
+def _with_symbols(plan: BoardPlan, overlays: Iterable[PetalOverlay]) -> BoardPlan:
     """Anomalies where their overlays lie: they stand in the way of those who mind them."""
     fields = dict(plan.fields)
     for number, overlay in enumerate(overlays, 1):
@@ -119,7 +119,7 @@ def with_stalker(stage: Situation, name: str, field: str) -> Situation:
     _check_room(stage, field)
     if name in stage.stalkers:
         raise Refused("twice", T("This stalker is on the board already."))
-    person = Person(field, leader=not stage.stalkers, attention=Attention(Level.HIGH, field))
+    person = SituationUnit(field, leader=not stage.stalkers, attention=Attention(Level.HIGH, field))
     return replace(stage, stalkers={**stage.stalkers, name: person})
 
 
@@ -159,7 +159,7 @@ def without(stage: Situation, unit: str) -> Situation:
     )
 
 
-def _with_person(stage: Situation, name: str, person: Person) -> Situation:
+def _with_person(stage: Situation, name: str, person: SituationUnit) -> Situation:
     return replace(stage, stalkers={**stage.stalkers, name: person})
 
 
@@ -185,20 +185,20 @@ def _check_room(stage: Situation, field: str) -> None:
 
 
 @dataclass(frozen=True)
-class Tried:
+class DryRun:
     """What the card did so far, and what has to be decided before it goes on."""
 
     play: ZonePlay
     question: Question | None
 
 
-def parts_of(card: ActivationCard) -> Mapping[str, tuple[Step, ...]]:
+def parts_of(card: ActivationCard) -> Mapping[str, tuple[CardStep, ...]]:
     """What a card may do: a low one with markers on the board and without; what only the Zone's phase adds, too."""
     parts = {"with": (*card.steps, *card.extra)}
     return parts if card.without is None else {**parts, "without": card.without}
 
 
-def try_steps(stage: Situation, steps: Sequence[Step], answers: Sequence[Answer]) -> Tried:
+def try_steps(stage: Situation, steps: Sequence[CardStep], answers: Sequence[Answer]) -> DryRun:
     """Work the steps as in the enemies' and Zone's phase, with as many answers as were given so far."""
     state, box = mission_of(stage)
     play: ZonePlay = Play(state, box, reduce, Rng(0))
@@ -208,9 +208,9 @@ def try_steps(stage: Situation, steps: Sequence[Step], answers: Sequence[Answer]
         if run.question is None:
             break
         run.answer(answer)
-    return Tried(play, run.question)
+    return DryRun(play, run.question)
 
 
-def _whole(play: ZonePlay, steps: Sequence[Step]) -> Rule:
+def _whole(play: ZonePlay, steps: Sequence[CardStep]) -> Rule:
     yield from run_steps(play, steps)
     yield from track(play, TRACKED)

@@ -8,19 +8,13 @@ from engine.field.grid import Cell, side_between
 from engine.field.plan import Border, Edge
 from engine.packs.fault import fault_of
 from engine.packs.saying import problem_said
-from engine.stalker.content.cards import Names
 from engine.stalker.content.fault_words import FAULT_WORDS
-from engine.stalker.content.tiles import NOTHING, Ground, Laid, Line, Rim, TileCard, lay
+from engine.stalker.content.tiles import NOTHING, BorderLine, Ground, Laid, Rim, TileCard, lay
 from engine.stalker.workshop.tile_draft import TileDraft, edges_of
 from engine.table.canon import Malformed
-from engine.table.languages import LANGUAGES
+from engine.table.languages import in_every_language
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-
-
-def in_every_language(words: str) -> Names:
-    """What a player writes stands for all languages until somebody translates it."""
-    return dict.fromkeys(LANGUAGES, words)
 
 
 def tile_card(draft: TileDraft) -> TileCard:
@@ -65,9 +59,9 @@ def _card(draft: TileDraft) -> TileCard:
     )
 
 
-def _borders(draft: TileDraft, rooms: dict[str, str]) -> tuple[list[Line], list[Rim]]:
+def _borders(draft: TileDraft, rooms: dict[str, str]) -> tuple[list[BorderLine], list[Rim]]:
     """Lines between fields, where the room's own walls do not say it already; the rest as rims of single cells."""
-    lines: list[Line] = []
+    lines: list[BorderLine] = []
     rims: list[Rim] = []
     shared: dict[tuple[str, str], list[Edge]] = {}
     for key in sorted({key for cell in draft.owners for key in edges_of(cell) if draft.is_border(key)}):
@@ -83,7 +77,7 @@ def _borders(draft: TileDraft, rooms: dict[str, str]) -> tuple[list[Line], list[
         if kinds == {by_itself}:
             continue
         if len(kinds) == 1:
-            lines.append(Line((one, other), kinds.pop()))
+            lines.append(BorderLine((one, other), kinds.pop()))
             continue
         for key in keys:
             if draft.border(key) is not by_itself:
@@ -92,21 +86,21 @@ def _borders(draft: TileDraft, rooms: dict[str, str]) -> tuple[list[Line], list[
 
 
 def _single(
-    draft: TileDraft, key: Edge, keys: list[Edge], by_itself: Border, lines: list[Line], rims: list[Rim]
+    draft: TileDraft, key: Edge, keys: list[Edge], by_itself: Border, lines: list[BorderLine], rims: list[Rim]
 ) -> None:
     """One edge among several between the same two fields: named by a cell that touches the other field only there."""
     kind = draft.border(key)
     for cell, beyond in (key, key[::-1]):
         beside = [each for each in keys if cell in each]
         if all(draft.border(each) is kind for each in beside):
-            line = Line((draft.owners[cell], draft.owners[beyond]), kind, cell)
+            line = BorderLine((draft.owners[cell], draft.owners[beyond]), kind, cell)
             if line not in lines:
                 lines.append(line)
             return
     if by_itself is Border.OPEN:
         rims.append(_rim(draft, key))
         return
-    lines.append(Line((draft.owners[key[0]], draft.owners[key[1]]), kind, key[0]))
+    lines.append(BorderLine((draft.owners[key[0]], draft.owners[key[1]]), kind, key[0]))
 
 
 def _rim(draft: TileDraft, key: Edge) -> Rim:

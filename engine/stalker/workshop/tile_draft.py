@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from string import ascii_lowercase
 
+from engine.field.cells import pieces_of
 from engine.field.grid import STEPS, Cell, Direction
 from engine.field.plan import Border, Edge, edge, is_connected
 from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
@@ -15,6 +16,9 @@ from engine.table.text import T
 
 MAX_SIDE = 16
 CYCLE = (Border.OPEN, Border.DOOR, Border.WINDOW, Border.IMPASSABLE, Border.WALL)
+"""What a tap on a line of a board makes of it."""
+ON_TILE = (Border.OPEN, Border.WALL, Border.DOOR, Border.WINDOW, Border.IMPASSABLE)
+"""On a tile that is being drawn a wall comes first: it is what is printed most."""
 CLOSED = (Border.DOOR, Border.WINDOW, Border.WALL)
 """What closes a room off; a fence closes nothing."""
 OUTSIDE = ""
@@ -67,7 +71,7 @@ class TileDraft:
         """After any change of cells: pieces that no longer touch are fields of their own, and lost things are lost."""
         owners, grounds, rooms = dict(self.owners), dict(self.grounds), dict(self.rooms)
         for name in list(self.fields):
-            pieces = _pieces(sorted(cell for cell, owner in owners.items() if owner == name))
+            pieces = pieces_of(sorted(cell for cell, owner in owners.items() if owner == name))
             for piece in pieces[1:]:
                 fresh = replace(self, owners=owners)._next_name()
                 owners |= dict.fromkeys(piece, fresh)
@@ -110,8 +114,8 @@ class TileDraft:
         return replace(self, edges=edges)
 
     def cycle(self, key: Edge) -> TileDraft:
-        """Open, door, window, impassable, wall, and open again."""
-        after = CYCLE[(CYCLE.index(self.border(key)) + 1) % len(CYCLE)]
+        """Open, wall (what is printed most), door, window, impassable, and open again."""
+        after = ON_TILE[(ON_TILE.index(self.border(key)) + 1) % len(ON_TILE)]
         return self.set_border([key], after)
 
     def outline(self, name: str) -> list[Edge]:
@@ -224,13 +228,6 @@ def edges_of(cell: Cell) -> list[Edge]:
     return [edge(cell, (x + dx, y + dy)) for dx, dy in STEPS.values()]
 
 
-def rectangle(one: Cell, other: Cell) -> list[Cell]:
-    """Every cell between two corners: what a finger dragged from one to the other means."""
-    left, right = sorted((one[0], other[0]))
-    top, bottom = sorted((one[1], other[1]))
-    return [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
-
-
 def draft_of(tile: TileCard, number: str) -> TileDraft:
     """A tile that exists, to be corrected. Raises Malformed."""
     plan = lay({"tile": tile}, [Laid("tile")])
@@ -252,25 +249,6 @@ def draft_of(tile: TileCard, number: str) -> TileDraft:
     said = {name: entry.room or OUTSIDE for name, entry in plan.fields.items()}
     # Only where our own finding differs; else a later stroke could never change what is a room.
     return replace(draft, rooms={name: room for name, room in said.items() if bool(found.get(name)) != bool(room)})
-
-
-def _pieces(cells: list[Cell]) -> list[list[Cell]]:
-    """Connected pieces, the largest first; of equal ones the one that was there first."""
-    left, pieces = dict.fromkeys(cells), []
-    while left:
-        start = next(iter(left))
-        piece, frontier = [start], [start]
-        del left[start]
-        while frontier:
-            x, y = frontier.pop()
-            for dx, dy in STEPS.values():
-                near = (x + dx, y + dy)
-                if near in left:
-                    del left[near]
-                    piece.append(near)
-                    frontier.append(near)
-        pieces.append(piece)
-    return sorted(pieces, key=len, reverse=True)
 
 
 def _letters() -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.effect_words import WORDS, About, Word
-from engine.stalker.content.steps import Do, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, Towards
 from engine.table.canon import Json
 from engine.table.record import dump
 from engine.table.text import T, Text
@@ -60,7 +60,7 @@ def effect_of(do: str, now: Mapping[str, Any] | None = None) -> dict[str, Json]:
 
 
 def step_of(do: str, now: Mapping[str, Any] | None = None) -> dict[str, Json]:
-    return _of(STEPS[do], _table(dump(Step(Do(do)))), now)
+    return _of(STEPS[do], _table(dump(CardStep(Do(do)))), now)
 
 
 def _of(word: Word | StepWord, fresh: dict[str, Json], now: Mapping[str, Any] | None) -> dict[str, Json]:

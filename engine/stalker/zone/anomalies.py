@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.stalker.companions.harm import bear
-from engine.stalker.content.box import ZonePlay, card_of_enemy
+from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
 from engine.stalker.content.cards import AnomalyCard
+from engine.stalker.content.missions import MissionAnomaly
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.look import field_of, is_standing
 from engine.stalker.events.gear import AnomalyMoved, AnomalyWentOff
@@ -14,12 +15,13 @@ from engine.stalker.events.markers import CoversChanged
 from engine.stalker.events.units import Noted
 from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.dice import roll_anomaly, wants_reroll
-from engine.stalker.state import Cover, Mission
+from engine.stalker.state import Anomaly, Cover, Mission
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.triggers import after_movement
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking
+from engine.table.rng import Rng
 from engine.table.text import Name, T
 
 PERCENT = 10
@@ -54,13 +56,11 @@ def worst_chance(state: Mission, fields: Sequence[str]) -> int:
 def after_move(play: ZonePlay, unit: str, fields: Sequence[str], *, ignores: bool = False) -> Rule:
     """A unit has ended a movement: one roll for every anomaly it touched, then it covers a symbol (p. 36, 37).
 
-    Who ignores anomalies, always or in this movement, sets none off but covers a symbol like any unit (p. 40).
+    Every unit sets anomalies off, also one whom they do not harm (p. 40); but not in a movement that ignores them.
     """
     if play.content.bare:
         return
-
-    quiet = ignores or _ignores(play, unit)
-    for anomaly in () if quiet else list(play.state.anomalies):
+    for anomaly in () if ignores else list(play.state.anomalies):
         symbols = open_petals(play.state, fields, anomaly)
         if not symbols or not is_standing(play.state, unit):
             continue
@@ -100,7 +100,7 @@ def _go_off(play: ZonePlay, anomaly: str, petals: int, trigger: str) -> Rule:
     why = card_says("anomaly.goes_off", card, anomaly=anomaly, petals=petals)
     play.emit(AnomalyWentOff(why, anomaly, petals))
     for who in _struck(play, anomaly, petals, trigger):
-        if not is_standing(play.state, who) or (who != trigger and _ignores(play, who)):
+        if not is_standing(play.state, who) or _ignores(play, who):
             continue
         if who in play.state.companions:
             # Cards tell what happens to stalkers and to enemies; for a companion it is one source of harm (ruling).
@@ -134,12 +134,28 @@ def cover_symbol(play: ZonePlay, who: str) -> None:
     play.emit(CoversChanged(why, laid=(Cover(who, best[1], field, best[0]),)))
 
 
-def move_on(play: ZonePlay) -> Rule:
-    """At the end of a round a moving anomaly goes to its next place; only units that move set it off (p. 36)."""
-    for name, anomaly in list(play.state.anomalies.items()):
-        if not (anomaly.active and anomaly.overlays and card_of_anomaly(play, name).moves):
-            continue
-        why = because("anomaly.moves_on")
-        centre, symbols = anomaly.overlays[0]
-        play.emit(AnomalyMoved(why, name, centre, symbols))
-    yield from ()
+def moving(play: ZonePlay) -> list[str]:
+    """The anomalies that move on at the end of a round (p. 36)."""
+    return [
+        name
+        for name, anomaly in play.state.anomalies.items()
+        if anomaly.active and anomaly.overlays and card_of_anomaly(play, name).moves
+    ]
+
+
+def move_on(play: ZonePlay, anomaly: str) -> None:
+    """A moving anomaly goes to its next place; only units that move set it off (p. 36)."""
+    centre, symbols = play.state.anomalies[anomaly].overlays[0]
+    play.emit(AnomalyMoved(because("anomaly.moves_on"), anomaly, centre, symbols))
+
+
+def any_anomaly(box: Box, wanted: MissionAnomaly, taken: Collection[str], rng: Rng) -> Anomaly:
+    """One of the cards that a mission asks for, on one of its overlays, both at random (p. 11)."""
+    known = wanted.cards or tuple(key for key, card in box.cards.anomalies.items() if wanted.type in ("", card.type))
+    card = rng.choose([key for key in known if key not in taken] or list(known))
+    # An anomaly that moves goes on through its other places in turn (p. 36).
+    first = rng.below(len(wanted.overlays))
+    places = [(place.centre, place.symbols) for place in (*wanted.overlays[first:], *wanted.overlays[:first])]
+    moves = tuple(places[1:]) if box.cards.anomalies[card].moves else ()
+    hides = wanted.artefact and box.cards.anomalies[card].artefacts
+    return Anomaly(card, *places[0], artefact=hides, overlays=moves)

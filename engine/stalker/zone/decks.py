@@ -1,8 +1,8 @@
-"""Drawing from the decks of a mission. An empty deck is made anew from its discards, unless it is the event deck."""
+"""The decks of a mission. An empty deck is made anew from its discards, unless it is the event deck."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.stalker.content.box import ZonePlay
@@ -15,6 +15,8 @@ from engine.table.text import Name, T, Text
 LOW, HIGH, INJURIES, EVENTS, RANDOM = "low", "high", "injuries", "events", "random"
 LOOT, UNKNOWN, CONTROL = "loot", "unknown", "control"
 WEAPONS, OUTFITS, ITEMS, MODS, ARTEFACTS = "weapons", "outfits", "items", "mods", "artefacts"
+TELLABLE = (LOW, HIGH, EVENTS, LOOT, UNKNOWN, ITEMS, WEAPONS, OUTFITS, MODS, ARTEFACTS, INJURIES, CONTROL)
+"""What the players may draw from their own decks and tell the app of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class DeckShuffled(ZoneEvent):
 
 
 def with_deck(state: Mission, name: str, deck: Deck) -> Mission:
-    return replace(state, decks={**state.decks, name: deck})
+    return state.with_decks({**state.decks, name: deck})
 
 
 def shuffle(play: ZonePlay, name: str, why: Reason) -> None:
@@ -58,14 +60,12 @@ def shuffle(play: ZonePlay, name: str, why: Reason) -> None:
     play.emit(DeckShuffled(why, name, play.state.decks[name].reshuffle(play.rng).cards))
 
 
-def draw(play: ZonePlay, name: str, why: Reason, *, kept: bool = False) -> str | None:
-    """The top card of a deck, made anew from its discards if need be; None if there is no card left at all (p. 6)."""
+def made_anew(play: ZonePlay, name: str) -> None:
+    """An empty pile is made anew from its discards."""
     deck = play.state.decks.get(name, Deck())
     if not deck.cards and deck.discards:
         shuffle(play, name, because("deck.made_anew"))
-        deck = play.state.decks[name]
-    if not deck.cards:
-        return None
-    card = deck.cards[0]
-    play.emit(CardDrawn(why, name, card, kept))
-    return card
+
+
+def top(play: ZonePlay, name: str) -> str | None:
+    return next(iter(play.state.decks.get(name, Deck()).cards), None)

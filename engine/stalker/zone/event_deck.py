@@ -7,16 +7,18 @@ from engine.stalker.content.cards import EventCard, card_of
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import ASIDE, EventActive, RandomEventsStacked
 from engine.stalker.events.flow import DeathAnswered, MissionEnded
-from engine.stalker.events.hand import LeaderCorrected
+from engine.stalker.events.hand import CardsSwapped, EventPutAway, LeaderCorrected
 from engine.stalker.events.turns import TurnEnded
 from engine.stalker.events.units import Noted
 from engine.stalker.rulebook import card_says
 from engine.stalker.stalkers.turns import next_up
 from engine.stalker.state import Result
 from engine.stalker.zone.decks import EVENTS, RANDOM
+from engine.stalker.zone.telling import APP, OTHER, by_hand, which
 from engine.table.deck import Deck
 from engine.table.event import Reason, because
 from engine.table.play import Rule
+from engine.table.question import Asking
 from engine.table.text import Name, T
 
 """Remembers for which stalker the mission has already answered."""
@@ -33,7 +35,32 @@ def draw_event(play: ZonePlay) -> Rule:
         yield from run_out(play)
         return
     why = because("event.drawn", left=len(pile) - 1)
-    yield from _resolve(play, EVENTS, pile[0], why)
+    card: str | None = pile[0]
+    if EVENTS in play.state.told:
+        card = yield from _told(play, pile[0])
+    if card is None:
+        play.emit(EventPutAway(because("table.own_decks", deck=EVENTS), pile[0]))
+        words = T("Carry out the event you drew, now and at the end of the round; then look where everybody stands.")
+        yield from by_hand(play, words)
+        return
+    yield from _resolve(play, EVENTS, card, why)
+
+
+def _told(play: ZonePlay, card: str) -> Asking[str | None]:
+    """Which random event the players have drawn: it changes places with the one that the app had put there.
+
+    A mission's event is known by its place in the deck, unless there are several versions of it (p. 11).
+    """
+    versions = next((row for row in play.content.mission.events if card in row), ())
+    if event_card(play, card).number and (len(versions) < 2 or {APP, OTHER}.intersection(versions)):
+        return card
+    own = {event for row in play.content.mission.events for event in row} | {*play.content.mission.aside}
+    piles = [play.state.decks.get(deck, Deck()) for deck in (RANDOM, EVENTS)]
+    known = [copy for pile in piles for copy in (*pile.cards, *pile.discards) if card_of(copy) not in own]
+    told = yield from which(play, EVENTS, versions or known, card)
+    if told is not None and told != card:
+        play.emit(CardsSwapped(because("table.own_decks", deck=EVENTS), (EVENTS, RANDOM), card, told))
+    return told
 
 
 def call_event(play: ZonePlay, card: str, why: Reason) -> Rule:

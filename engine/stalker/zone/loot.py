@@ -8,6 +8,7 @@ from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import LootLaid, LootTaken
 from engine.stalker.events.units import Noted, unit
 from engine.stalker.zone import decks
+from engine.stalker.zone.telling import by_hand, turned_up
 from engine.table.deck import Deck
 from engine.table.event import Reason, because
 from engine.table.play import Rule
@@ -30,8 +31,13 @@ def take_loot(play: ZonePlay, stalker: str, field: str) -> Rule:
     stack = play.state.loot.get(field)
     if not stack:
         raise Refused("no_loot", T("There is no loot where {stalker} stands.", stalker=unit(stalker)))
-    copy = stack[-1].id
+    stacks = [[each.id for each in other if not each.face_up] for other in play.state.loot.values()]
+    told = yield from turned_up(play, decks.LOOT, stack[-1].id, stacks)
+    copy = told or stack[-1].id
     why = because("loot.shows", marker=copy)
     play.emit(LootTaken(why, copy, field))
+    if told is None:
+        yield from by_hand(play, T("Carry out the marker you turned up, then look where everybody stands."))
+        return
     marker = play.content.cards.loot[card_of(copy)]
     yield from carry_out(play, marker.effects, why, actor=stalker, field=field)

@@ -10,7 +10,7 @@ from engine.stalker.events.flow import RoundBegan
 from engine.stalker.events.markers import CoversChanged, NoSightChanged
 from engine.stalker.events.units import PinnedChanged
 from engine.stalker.stalkers import attention, radiation, turns
-from engine.stalker.zone import anomalies, environment, event_deck
+from engine.stalker.zone import environment, event_deck
 from engine.stalker.zone.shortage import BOLT
 from engine.table.event import because
 from engine.table.play import Rule
@@ -57,7 +57,6 @@ STEPS: tuple[Callable[[ZonePlay], Rule], ...] = (
     radiation.exposure,
     _discard,
     _fade,
-    anomalies.move_on,
     environment.end_of_round,
     event_deck.framed_effects,
     _next_round,

@@ -40,11 +40,16 @@ def _event_phase(play: ZonePlay) -> Rule:
 
 def settle(play: ZonePlay, first: int) -> Rule:
     """After every command: what the fields entered set off, what a death means, and the job (p. 16, p. 18, p. 8)."""
-    done = first
+    done, heard = first, set[triggers.Heard]()
     # A trigger may move somebody onto the next trigger.
     while done < len(play.events) and play.state.result is None:
         events, done = play.events[done:], len(play.events)
-        yield from triggers.triggers(play, events)
+        yield from triggers.triggers(play, events, heard)
+    yield from lost(play, first)
+
+
+def lost(play: ZonePlay, first: int) -> Rule:
+    """What a death means, which may end the mission at once (p. 29), and the job."""
     yield from event_deck.answer_deaths(play)
     jobs.follow(play, play.events[first:])
     yield from jobs.settle(play)

@@ -14,6 +14,8 @@ from engine.stalker.events.cards import UnknownDiscarded, UnknownRevealed
 from engine.stalker.events.units import EnemyPlaced, Noted, place
 from engine.stalker.stalkers.attention import notice
 from engine.stalker.zone.anomalies import after_move
+from engine.stalker.zone.decks import UNKNOWN
+from engine.stalker.zone.telling import by_hand, turned_up
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -49,16 +51,29 @@ def resolve_every(play: ZonePlay, why: Reason) -> Rule:
             yield from resolve_top(play, field, why)
 
 
+def resolve_one_each(play: ZonePlay, why: Reason) -> Rule:
+    """The top marker of every stack that lies there now (p. 17)."""
+    for field in sorted(play.state.unknown):
+        if play.state.result is None:
+            yield from resolve_top(play, field, why)
+
+
 def resolve_top(play: ZonePlay, field: str, why: Reason) -> Rule:
     """Turn up the top marker of a stack and do what it shows (p. 17)."""
     stack = play.state.unknown.get(field)
     if not stack:
         return
-    copy = stack[-1].id
-    marker = play.content.cards.unknown[card_of(copy)]
+    copy: str = stack[-1].id
+    known = True
     if not stack[-1].face_up:
+        stacks = [[each.id for each in other if not each.face_up] for other in play.state.unknown.values()]
+        told = yield from turned_up(play, UNKNOWN, copy, stacks)
+        known, copy = told is not None, told or copy
         play.emit(UnknownRevealed(why, copy, field))
-    if marker.group:
+    marker = play.content.cards.unknown[card_of(copy)]
+    if not known:
+        yield from by_hand(play, T("Carry out the marker you turned up, then look where everybody stands."))
+    elif marker.group:
         yield from _bring(play, marker, field)
     play.emit(UnknownDiscarded(because("unknown.discarded"), copy, field))
     notice(play)
@@ -80,7 +95,7 @@ def _bring(play: ZonePlay, marker: UnknownMarker, field: str) -> Rule:
 def spawn(play: ZonePlay, group: Group, field: str, facing: Direction, why: Reason) -> Asking[bool]:
     """A standee of a group comes onto the board; False if the supply has none."""
     cards = play.content.cards.enemies
-    left = [card for card, n in sorted(play.state.supply.items()) if n > 0 and cards[card].group is group]
+    left = [card for card, n in sorted(play.state.supply.items()) if n > 0 and group in cards[card].markers]
     if not left:
         return False
     card = left[0]

@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 from engine.table.answer import Answer, Chosen, Counted, Rolled
 from engine.table.play import Play
 from engine.table.question import Asking, Choice, Number, Question, Roll
+from engine.table.rehearsal import asked, chosen
 from engine.table.rng import Rng
-from engine.table.rulebook import sentence, source
 from engine.warofmine.ask.situation import Situation
 from engine.warofmine.content.vocabulary import Colour
 from engine.warofmine.events.base import reduce
@@ -20,10 +20,6 @@ from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.siege import Siege
 
 R = TypeVar("R")
-
-
-class WrongAnswerError(ValueError):
-    """An answer that is not the index of an option."""
 
 
 class _Missing(Exception):  # noqa: N818 - the file does not say it
@@ -115,10 +111,7 @@ class _Teller:
     def _choice(self, question: Choice) -> Chosen:
         if not self.answers:
             raise _Missing
-        index = self.answers.pop(0)
-        if not 0 <= index < len(question.options):
-            raise WrongAnswerError(f"{index} is not the index of an option: {question.prompt}")
-        return Chosen((question.options[index].id,))
+        return chosen(question, self.answers.pop(0))
 
 
 def _black(face: int | None) -> Rolled:
@@ -131,17 +124,12 @@ def ask_data(question: Question) -> dict[str, object]:
     """An open question, as the command line prints it."""
     facts = dict(question.why.facts.table)
     kinds = {"number": "card"}
-    options = question.options if isinstance(question, Choice) else ()
     die = facts.pop("die", "black") if isinstance(question, Roll | Number) else None
     return {
         "kind": kinds.get(question.kind, question.kind),
         "code": facts.pop("code"),
         "for": facts.pop("of") or None,
-        "who": question.who,
         "die": die,
-        "options": [{"id": option.id, "text": str(option.text)} for option in options],
-        "question": str(question.prompt),
-        "why": str(sentence(RULEBOOK, question.why)),
-        "source": source(RULEBOOK, question.why),
+        **asked(RULEBOOK, question),
         "facts": facts,
     }

@@ -12,6 +12,7 @@ from engine.table.text import T
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.content.vocabulary import OWN
 from engine.warofmine.events.cards import CardDrawn, CardLaidDown, CardOpened, VisitorCame
 from engine.warofmine.rules.asking import choose, named
 from engine.warofmine.rules.drawing import ENCOUNTERS, VISITORS, refill
@@ -29,6 +30,7 @@ def records(content: SiegeContent, deck: str) -> Mapping[str, Any]:
         "encounters": content.encounters,
         "exploration": content.exploration,
         "fate": content.fate,
+        "locations": content.locations,
         "narrative": content.narrative,
         "raids": content.raids,
         "shelter": content.shelter,
@@ -36,6 +38,11 @@ def records(content: SiegeContent, deck: str) -> Mapping[str, Any]:
         "events": content.events,
     }
     return tables.get(deck, {})
+
+
+def of_the_box(cards: Mapping[str, Any]) -> list[str]:
+    """Cards that a real one may be: what the group entered, never a card of our own siege."""
+    return [name for name in sorted(cards) if getattr(cards[name], "source", "") != OWN]
 
 
 def known_effects(play: SiegePlay, deck: str, which: str) -> tuple[Effect, ...]:
@@ -57,7 +64,7 @@ def identify(play: SiegePlay, deck: str, card: str, known: list[str] | None = No
     """Which card it is; "" for a real one that is to be told. `known` narrows what it can be."""
     if not is_unseen(card):
         return card_of(card)
-    found = sorted(records(play.content, deck)) if known is None else known
+    found = of_the_box(records(play.content, deck)) if known is None else known
     told = [(name, T("{name}", name=name)) for name in told_before(play, deck) if name not in found]
     options = [*named(deck, found), *told, (OTHER, T("another card: we tell what it does"))]
     which = yield from choose("card", T("Which card is it?"), "card.which", options, deck=deck)
@@ -75,9 +82,9 @@ def draw(play: SiegePlay, deck: str) -> Asking[str | None]:
     return (yield from identify(play, deck, cards[0]))
 
 
-def tell(play: SiegePlay, deck: str, script: str = "", damage: int = 0, wounds: int = 0) -> None:
+def tell(play: SiegePlay, deck: str, *, script: str = "", damage: int = 0, wounds: int = 0, front: str = "") -> None:
     """A real card nobody entered: its outcome goes through the pad."""
-    play.emit(CardOpened(because("card.tell"), Told(deck, script, damage, wounds)))
+    play.emit(CardOpened(because("card.tell"), Told(deck, script, damage, wounds, front)))
 
 
 def meet(play: SiegePlay) -> Rule:

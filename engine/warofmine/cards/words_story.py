@@ -9,6 +9,7 @@ from engine.warofmine.cards.picking import holds
 from engine.warofmine.cards.scene import Scene, handles, work
 from engine.warofmine.content import effects as words
 from engine.warofmine.content.naming import text_id
+from engine.warofmine.content.pieces import letter_of, marker_name
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.city import HidingPlaceFound
 from engine.warofmine.events.fights import FightBegan
@@ -75,7 +76,7 @@ def draw_enemies(play: SiegePlay, word: words.Fight) -> dict[str, Enemy]:
     drawn = play.rng.shuffled(bag(play.content))[: word.enemies]
     enemies = {}
     for name in drawn:
-        letter = name.rstrip("0123456789")
+        letter = letter_of(name)
         marker = play.content.enemies[letter]
         weapons = word.weapons.get(letter, ())
         enemies[name] = Enemy(weapons, marker.strength, marker.hp, thug=word.thugs)
@@ -84,4 +85,5 @@ def draw_enemies(play: SiegePlay, word: words.Fight) -> dict[str, Enemy]:
 
 def bag(content: SiegeContent) -> list[str]:
     """Every enemy marker: A1, A2, B1, ..."""
-    return [f"{letter}{n}" for letter in sorted(content.enemies) for n in range(1, content.enemies[letter].copies + 1)]
+    counts = {letter: content.enemies[letter].copies for letter in sorted(content.enemies)}
+    return [marker_name(letter, n) for letter, copies in counts.items() for n in range(1, copies + 1)]

@@ -13,9 +13,10 @@ from engine.warofmine.commands.base import Commands, carried_out, table
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.events.base import person, token
 from engine.warofmine.events.cards import NarrativeKept
+from engine.warofmine.events.fights import EnemySet
 from engine.warofmine.events.flow import JournalPassed, StepSet
 from engine.warofmine.events.house import SpotSet
-from engine.warofmine.events.people import Armed, StateChanged, TaskTaken
+from engine.warofmine.events.people import Armed, StateChanged, TaskTaken, Treated, TreatmentTaken
 from engine.warofmine.events.things import ColdSet, Heap, NoiseSet, TokensMoved, heap_of
 from engine.warofmine.flow.beginnings import return_cards
 from engine.warofmine.rules.drawing import NARRATIVE
@@ -23,10 +24,12 @@ from engine.warofmine.rules.noise import LOUDEST, QUIETEST
 from engine.warofmine.rules.states import MOST, lose
 from engine.warofmine.state.clock import STEPS, Phase, Step
 from engine.warofmine.state.look import SiegePlay, holds_weapon, plan_of
+from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Holding
 from engine.warofmine.steps.starting import must_be_calm, must_be_present
 
 MOST_COLD = 99
+MOST_STRENGTH, MOST_HP, MOST_WEAPONS = 9, 99, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,60 @@ class SetStep(Command):
         return T("By hand: {phase}", phase=Name("phases", self.phase))
 
 
+@dataclass(frozen=True, slots=True)
+class SetEnemy(Command):
+    """An enemy as the real marker and the card say: weapons (the first is in hand), strength, wounds."""
+
+    kind: ClassVar[str] = "set_enemy"
+    enemy: str
+    value: Enemy
+
+    def describe(self) -> Text:
+        return T("By hand: {enemy}", enemy=Name("enemies", self.enemy))
+
+
+@dataclass(frozen=True, slots=True)
+class SetTreated(Command):
+    """So many of a kind lie on somebody; the difference is in the storage."""
+
+    kind: ClassVar[str] = "set_treated"
+    who: str
+    what: str
+    n: int
+
+    def describe(self) -> Text:
+        return T("By hand: {who}, {n} x {what}", who=person(self.who), n=self.n, what=token(self.what))
+
+
+def set_enemy(play: SiegePlay, command: SetEnemy) -> None:
+    """A fight needs somebody to fight: the last one is not put down by hand."""
+    fight, value = play.state.fight, command.value
+    if fight is None or command.enemy not in fight.enemies:
+        raise Refused("no_enemy", T("There is no such enemy."))
+    weapons = all(kind in play.content.tokens and play.content.tokens[kind].weapon for kind in value.weapons)
+    numbers = 0 <= value.strength <= MOST_STRENGTH and 1 <= value.hp <= MOST_HP and 0 <= value.wounds <= value.hp
+    if not weapons or len(value.weapons) > MOST_WEAPONS or not numbers:
+        raise Refused("out_of_range", T("An enemy cannot be like that."))
+    others = (each for name, each in fight.enemies.items() if name != command.enemy)
+    if not value.is_alive and not any(each.is_alive for each in others):
+        raise Refused("last_enemy", T("The last one falls in the fight, or you flee."))
+    play.emit(EnemySet(because("hand.enemy"), command.enemy, value))
+
+
+def set_treated(play: SiegePlay, command: SetTreated) -> None:
+    who, kind = command.who, command.what
+    must_be_present(play.state, who)
+    if kind not in play.content.tokens or play.content.tokens[kind].treats is None or command.n < 0:
+        raise Refused("out_of_range", T("That cannot lie there."))
+    more = command.n - play.state.people[who].treated.get(kind, 0)
+    if more > play.state.storage.get(kind, 0):
+        raise Refused("not_there", T("There is none in the storage."))
+    for _ in range(max(0, more)):
+        play.emit(Treated(because("hand.tokens"), who, kind))
+    if more < 0:
+        play.emit(TreatmentTaken(because("hand.tokens"), who, kind, -more))
+
+
 def set_spot(play: SiegePlay, command: SetSpot) -> None:
     spots, fitting = plan_of(play.state, play.content).spots, command.fitting
     known = not command.card or command.card in play.content.obstacles
@@ -217,4 +274,6 @@ HAND_COMMANDS: Commands = table(
     carried_out(SetSpot, set_spot),
     carried_out(SetTask, set_task),
     carried_out(SetStep, set_step),
+    carried_out(SetEnemy, set_enemy),
+    carried_out(SetTreated, set_treated),
 )

@@ -11,8 +11,8 @@ from engine.table.text import Name, T, Text
 from engine.warofmine.commands.base import Commands, carried_out, table
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.events.base import person
-from engine.warofmine.steps.evening import drink, eat, take_tasks
-from engine.warofmine.steps.house import place, work_all
+from engine.warofmine.steps.evening import drink, dusk, eat, take_tasks
+from engine.warofmine.steps.house import place, place_all, work_all
 from engine.warofmine.steps.morning import event
 
 
@@ -39,6 +39,18 @@ class Place(Command):
         if self.build:
             return T("{who} builds {what}", who=person(self.who), what=Name("fittings", self.build))
         return T("{who} goes to {spot}", who=person(self.who), spot=Name("spots", self.spot))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAll(Command):
+    """Several people go where they were before: one step, one undo."""
+
+    kind: ClassVar[str] = "place_all"
+    spots: Mapping[str, str]
+    """By person."""
+
+    def describe(self) -> Text:
+        return T("As in the last step")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,18 @@ class Eat(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class DrinkAndEat(Command):
+    """The dusk sheet: who gets water, and the meals; one step, one undo."""
+
+    kind: ClassVar[str] = "dusk"
+    who: tuple[str, ...]
+    meals: Mapping[str, tuple[str, ...]]
+
+    def describe(self) -> Text:
+        return T("Drink and eat")
+
+
+@dataclass(frozen=True, slots=True)
 class TakeTasks(Command):
     """Tasks by person; who is not named is asked."""
 
@@ -85,8 +109,10 @@ class TakeTasks(Command):
 DAY_COMMANDS: Commands = table(
     carried_out(DrawEvent, lambda play, _: event(play)),
     carried_out(Place, lambda play, it: place(play, it.who, it.spot, it.build)),
+    carried_out(PlaceAll, lambda play, it: place_all(play, it.spots)),
     carried_out(WorkAll, lambda play, _: work_all(play)),
     carried_out(Drink, lambda play, it: drink(play, it.who)),
     carried_out(Eat, lambda play, it: eat(play, it.meals)),
+    carried_out(DrinkAndEat, lambda play, it: dusk(play, it.who, it.meals)),
     carried_out(TakeTasks, lambda play, it: take_tasks(play, it.tasks)),
 )

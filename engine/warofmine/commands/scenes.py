@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.table.command import Command
+from engine.table.record import later
 from engine.table.text import T, Text
 from engine.warofmine.commands.base import Commands, carried_out, table
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.events.base import person, token
 from engine.warofmine.rules.trade import Deal
-from engine.warofmine.steps.fighting import equip, flee, strike
+from engine.warofmine.steps.fighting import equip, equip_all, flee, strike
 from engine.warofmine.steps.telling import outcome, script
 from engine.warofmine.steps.trading import leave_trade, trade
 
@@ -30,6 +31,18 @@ class Equip(Command):
         if self.weapon is None:
             return T("{who} has bare hands", who=person(self.who))
         return T("{who} takes {weapon}", who=person(self.who), weapon=token(self.weapon))
+
+
+@dataclass(frozen=True, slots=True)
+class EquipAll(Command):
+    """Weapons for several at once: one step, one undo."""
+
+    kind: ClassVar[str] = "equip_all"
+    weapons: Mapping[str, str]
+    """By person."""
+
+    def describe(self) -> Text:
+        return T("Take up arms")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +100,8 @@ class Outcome(Command):
     effects: tuple[Effect, ...] = ()
     remember: str = ""
     """The name under which the card is kept, so that next time the app works it by itself."""
+    kept: tuple[Effect, ...] = later(default=())
+    """What is kept, where it differs: the people lit tonight are somebody else next time."""
 
     def describe(self) -> Text:
         return T("What the card did")
@@ -94,10 +109,11 @@ class Outcome(Command):
 
 SCENE_COMMANDS: Commands = table(
     carried_out(Equip, lambda play, it: equip(play, it.who, it.weapon, it.shots)),
+    carried_out(EquipAll, lambda play, it: equip_all(play, it.weapons)),
     carried_out(Fight, lambda play, _: strike(play)),
     carried_out(Flee, lambda play, _: flee(play)),
     carried_out(Trade, lambda play, it: trade(play, it.paid, it.deals)),
     carried_out(LeaveTrade, lambda play, _: leave_trade(play)),
     carried_out(Script, lambda play, it: script(play, it.number)),
-    carried_out(Outcome, lambda play, it: outcome(play, it.effects, it.remember)),
+    carried_out(Outcome, lambda play, it: outcome(play, it.effects, it.remember, it.kept)),
 )

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from engine.table.bounds import Between
 from engine.warofmine.content.effects import Condition, Effect
-from engine.warofmine.content.fields import MAX_TEXT, counts, line, ref, rows, words
+from engine.warofmine.content.fields import MAX_TEXT, counts, private_line, ref, rows, words
 from engine.warofmine.content.vocabulary import (
     Border,
     Colour,
@@ -234,7 +234,7 @@ class Script:
 
     text: Mapping[str, str] = words(MAX_TEXT, {})
     effects: tuple[Effect, ...] = rows(0, 8, ())
-    note: str = line(280)
+    note: str = private_line(280)
     """Private: left out of packs that are shared."""
     source: str = ""
     assumed: bool = False

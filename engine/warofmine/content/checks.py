@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.packs.decks import deck_faults
 from engine.packs.fault import Fault, name_faults, wrong
 from engine.packs.kinds import Key, Records
 from engine.table.bounds import out_of_bounds
@@ -20,6 +21,9 @@ from engine.warofmine.content.siege import KINDS, SiegeContent, library_of
 from engine.warofmine.content.vocabulary import Colour, State, Who
 from engine.warofmine.content.walking import Place, fields_in, records_in
 
+DECKS = ("events", "locations", "exploration", "encounters", "raids", "fate", "narrative", "visitors", "shelter")
+EVERYWHERE = ("sieges", "scripts", "enemies")
+"""What a new one of these changes for records that were checked before."""
 FATE_WHO = (Who.ALL, Who.SUFFERING, Who.TREATED, Who.UNTREATED)
 
 
@@ -29,19 +33,29 @@ def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterat
         if new is None or (kind, key) in new:
             for path, n, bounds in out_of_bounds(type(record), record):
                 yield wrong("between", *path, value=n, least=bounds.least, most=bounds.most).on(kind, key)
-    yield from check(library_of(records))
+    content = library_of(records)
+    for kind in DECKS:
+        yield from deck_faults(kind, getattr(content, kind), new)
+    yield from check(content, new)
 
 
-def check(content: SiegeContent) -> Iterator[Fault]:
-    """What is wrong with the records as a siege uses them."""
+def check(content: SiegeContent, new: Collection[Key] | None = None) -> Iterator[Fault]:
+    """What is wrong with the records as a siege uses them.
+
+    What was checked before is looked at again only if something new can change it: nothing ever goes, so names that
+    were known stay known, but a siege is dealt from all there is and a script may lead anywhere.
+    """
+    everywhere = new is None or any(kind in EVERYWHERE for kind, _ in new)
     for kind, key, record in all_records(content):
+        if new is not None and not everywhere and kind != "sieges" and (kind, key) not in new:
+            continue
         for place in fields_in(record):
             yield from (fault.inside(*place.path).on(kind, key) for fault in _field_faults(content, place))
         for path, inner in records_in(record):
             if hasattr(inner, "faults"):
                 yield from (fault.inside(*path).on(kind, key) for fault in inner.faults())
         yield from (fault.on(kind, key) for fault in _own_faults(content, key, record))
-    yield from story_faults(content)
+    yield from story_faults(content, None if everywhere else new)
     yield from _wanted_records(content)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.packs.fault import Fault, Path, wrong
+from engine.packs.kinds import Key
 from engine.warofmine.content.cards import NarrativeCard
 from engine.warofmine.content.siege import KINDS, SiegeContent
 from engine.warofmine.content.vocabulary import Moment
@@ -19,12 +20,16 @@ ENDLESS = {"encounters": (Check, Meet), "visitors": (Knock,)}
 """Words that would deal another card of the same kind before this one is done."""
 
 
-def story_faults(content: SiegeContent) -> Iterator[Fault]:
-    yield from (wrong("no_end", way=way).on("scripts", key) for key, way in loops(content))
+def story_faults(content: SiegeContent, new: Collection[Key] | None = None) -> Iterator[Fault]:
+    """Of all records, or of the new ones among them where no script is new."""
+    if new is None:
+        yield from (wrong("no_end", way=way).on("scripts", key) for key, way in loops(content))
     for kind in KINDS:
         if kind == "scripts":
             continue
         for key, record in getattr(content, kind).items():
+            if new is not None and (kind, key) not in new:
+                continue
             banned = ENDLESS.get(kind, ())
             for path, word in _words(content, record):
                 if isinstance(word, banned):

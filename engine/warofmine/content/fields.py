@@ -9,7 +9,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from engine.packs.kinds import KEYED, REFERS
+from engine.packs.kinds import KEYED, PRIVATE, REFERS
 from engine.table.reading import MAX_ID
 
 MAX_NAME = 60
@@ -62,9 +62,11 @@ def words(length: int = MAX_NAME, default: Any = dataclasses.MISSING) -> Any:
     return _field(FieldRule(length=length, words=True), default)
 
 
-def line(length: int) -> Any:
-    """A text in one language, so long at most; empty by default."""
-    return _field(FieldRule(length=length), "")
+def private_line(length: int) -> Any:
+    """A private text in one language, so long at most; empty by default."""
+    return dataclasses.field(
+        default="", metadata={_RULE: FieldRule(length=length), REFERS: "", KEYED: "", PRIVATE: True}
+    )
 
 
 def rows(least: int, most: int, default: Any = dataclasses.MISSING) -> Any:

@@ -79,6 +79,8 @@ class FittingCard:
     cost: Mapping[str, Annotated[int, Between(1, 20)]] = counts("tokens")
     needs: str = ref("fittings", "")
     """Only while this one stands."""
+    beside: str = ref("fittings", "")
+    """Only on a spot next to this one: same floor, neighbouring place (W46)."""
     on_hole: bool = False
     """Laid on a hole instead of a free spot (W43); each takes 1 off a raid."""
     sleeps: Annotated[int, Between(0, 4)] = 0

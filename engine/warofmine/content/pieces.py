@@ -8,7 +8,7 @@ from typing import Annotated
 
 from engine.table.bounds import Between
 from engine.warofmine.content.fields import ref, rows, words
-from engine.warofmine.content.vocabulary import Colour, Sign, State, Then, TokenClass, Work
+from engine.warofmine.content.vocabulary import Colour, Sign, State, Task, Then, TokenClass, Work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +66,8 @@ class Marker:
     """What happens at the moment the level is reached (W2)."""
     script: str = ref("scripts", "")
     """Instead of `then`: a script to be read; a printed number of 1 to 4 digits, or a record's id."""
+    forbids: tuple[Task, ...] = rows(0, 4, ())
+    """Tasks of the night that nobody with this marker can take (W9); ours forbid none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,15 @@ class EnemyMarker:
     copies: Annotated[int, Between(1, 9)] = 2
     source: str = ""
     assumed: bool = False
+
+
+def marker_name(letter: str, number: int) -> str:
+    """One marker of the bag: A1, A2; a letter that itself ends in a digit is set off: a7.1."""
+    return f"{letter}.{number}" if letter[-1:].isdigit() else f"{letter}{number}"
+
+
+def letter_of(marker: str) -> str:
+    return marker.rstrip("0123456789").removesuffix(".")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

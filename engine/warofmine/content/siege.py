@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.packs.kinds import Kind, Kinds, Pieces, Records
+from engine.packs.kinds import Key, Kinds, Pieces, RecordKind, Records
 from engine.table.text import T
 from engine.warofmine.content.cards import (
     ChapterCard,
@@ -29,29 +29,29 @@ from engine.warofmine.content.house import FittingCard, ShelterCard, ShelterPlan
 from engine.warofmine.content.pieces import CombatDie, EnemyMarker, Obstacle, Roles, StateMarker, Token
 
 KINDS: Kinds = {
-    "sieges": Kind(SiegeCard, T("Sieges"), is_card=False),
-    "characters": Kind(CharacterCard, T("Characters")),
-    "traits": Kind(TraitCard, T("Traits")),
-    "fittings": Kind(FittingCard, T("Fittings")),
-    "shelter": Kind(ShelterCard, T("Shelter cards")),
-    "events": Kind(EventCard, T("Events")),
-    "chapters": Kind(ChapterCard, T("Chapters")),
-    "endings": Kind(EndingCard, T("Endings")),
-    "locations": Kind(LocationCard, T("Locations")),
-    "exploration": Kind(ExplorationCard, T("Exploration cards")),
-    "encounters": Kind(EncounterCard, T("Encounters")),
-    "raids": Kind(RaidCard, T("Night raids")),
-    "fate": Kind(FateCard, T("Fate cards")),
-    "narrative": Kind(NarrativeCard, T("Narrative actions")),
-    "visitors": Kind(VisitorCard, T("Visitors")),
-    "scripts": Kind(Script, T("Scripts")),
-    "tokens": Kind(Token, T("Tokens")),
-    "markers": Kind(StateMarker, T("State markers")),
-    "dice": Kind(CombatDie, T("Dice")),
-    "enemies": Kind(EnemyMarker, T("Enemy markers")),
-    "obstacles": Kind(Obstacle, T("Obstacles"), is_card=False),
-    "shelters": Kind(ShelterPlan, T("Houses"), is_card=False),
-    "roles": Kind(Roles, T("Names the rules need"), is_card=False),
+    "sieges": RecordKind(SiegeCard, T("Sieges"), is_card=False),
+    "characters": RecordKind(CharacterCard, T("Characters")),
+    "traits": RecordKind(TraitCard, T("Traits")),
+    "fittings": RecordKind(FittingCard, T("Fittings")),
+    "shelter": RecordKind(ShelterCard, T("Shelter cards")),
+    "events": RecordKind(EventCard, T("Events")),
+    "chapters": RecordKind(ChapterCard, T("Chapters")),
+    "endings": RecordKind(EndingCard, T("Endings")),
+    "locations": RecordKind(LocationCard, T("Locations")),
+    "exploration": RecordKind(ExplorationCard, T("Exploration cards")),
+    "encounters": RecordKind(EncounterCard, T("Encounters")),
+    "raids": RecordKind(RaidCard, T("Night raids")),
+    "fate": RecordKind(FateCard, T("Fate cards")),
+    "narrative": RecordKind(NarrativeCard, T("Narrative actions")),
+    "visitors": RecordKind(VisitorCard, T("Visitors")),
+    "scripts": RecordKind(Script, T("Scripts")),
+    "tokens": RecordKind(Token, T("Tokens")),
+    "markers": RecordKind(StateMarker, T("State markers")),
+    "dice": RecordKind(CombatDie, T("Dice")),
+    "enemies": RecordKind(EnemyMarker, T("Enemy markers")),
+    "obstacles": RecordKind(Obstacle, T("Obstacles"), is_card=False),
+    "shelters": RecordKind(ShelterPlan, T("Houses"), is_card=False),
+    "roles": RecordKind(Roles, T("Names the rules need"), is_card=False),
 }
 """Every kind by the name of its folder, which is also its field below."""
 NO_PIECES: Pieces = {}
@@ -97,3 +97,8 @@ def library_of(records: Records, _pieces: Pieces = NO_PIECES) -> SiegeContent:
     for (kind, key), record in sorted(records.items()):
         groups[kind][key] = record
     return SiegeContent(**groups)
+
+
+def records_of(content: SiegeContent) -> dict[Key, Any]:
+    """The records a siege was begun with."""
+    return {(kind, key): record for kind in KINDS for key, record in getattr(content, kind).items()}

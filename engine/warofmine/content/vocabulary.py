@@ -7,6 +7,8 @@ from enum import StrEnum
 
 Names = Mapping[str, str]
 """A name or text by language: en, de, uk."""
+OWN = "own"
+"""The source of cards that are ours: they lie in no box."""
 
 
 class State(StrEnum):

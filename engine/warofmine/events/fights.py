@@ -51,6 +51,21 @@ class EnemyHurt(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class EnemySet(SiegeEvent):
+    """An enemy marker as it lies on the table."""
+
+    kind: ClassVar[str] = "enemy_set"
+    enemy: str
+    value: Enemy
+
+    def after(self, state: Siege) -> Siege:
+        return with_enemy(state, self.enemy, self.value)
+
+    def describe(self) -> Text:
+        return T("{enemy} is put right", enemy=Name("enemies", self.enemy))
+
+
+@dataclass(frozen=True, slots=True)
 class EnemyOutOfAmmo(SiegeEvent):
     """He goes on with the next weapon, or with bare hands (J27)."""
 

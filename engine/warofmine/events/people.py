@@ -173,6 +173,25 @@ class TreatmentUsedUp(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class TreatmentTaken(SiegeEvent):
+    """Markers come off a character and back into the storage: they never lay there."""
+
+    kind: ClassVar[str] = "treatment_taken"
+    who: str
+    what: str
+    n: int
+
+    def after(self, state: Siege) -> Siege:
+        old = state.people[self.who]
+        return replace(state, storage=added(state.storage, self.what, self.n)).with_person(
+            self.who, replace(old, treated=added(old.treated, self.what, -self.n))
+        )
+
+    def describe(self) -> Text:
+        return T("{what} of {who} goes back into the storage", who=person(self.who), what=token(self.what))
+
+
+@dataclass(frozen=True, slots=True)
 class LossesCounted(SiegeEvent):
     """The lost of the day are mourned; who is lost from now on counts for tomorrow (W37)."""
 

@@ -14,10 +14,8 @@ from engine.warofmine.rules.dawn import come_home
 from engine.warofmine.rules.drawing import ENCOUNTERS, EXPLORATION, NARRATIVE, refill
 from engine.warofmine.rules.noise import QUIETEST
 from engine.warofmine.state.clock import Step
-from engine.warofmine.state.look import SiegePlay, card_of, is_unseen, siege_of
+from engine.warofmine.state.look import SiegePlay, card_of, cards_at, is_unseen
 
-UNKNOWN_CARDS = {"near": 10, "mid": 12, "far": 14}
-"""W10, where the siege does not say."""
 OFFERED = 2
 
 
@@ -79,9 +77,7 @@ def _start_noise(play: SiegePlay) -> None:
 
 def _lay_unknown(play: SiegePlay) -> None:
     """10, 12 or 14 exploration cards face down (J17)."""
-    site = play.state.site
-    numbers = {str(field): n for field, n in siege_of(play.state, play.content).exploration.items()}
-    n = numbers.get(site, UNKNOWN_CARDS.get(site, UNKNOWN_CARDS["near"]))
+    n = cards_at(play.state, play.content)
     play.emit(UnknownLaid(because("explore.pile", n=n), play.state.deck(EXPLORATION).cards[:n]))
 
 

@@ -8,6 +8,7 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import T
+from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, TraitDo
 from engine.warofmine.events.base import person
 from engine.warofmine.events.things import Heap
@@ -15,6 +16,7 @@ from engine.warofmine.rules.asking import choose, named, throw_black
 from engine.warofmine.rules.states import change
 from engine.warofmine.rules.tokens import discard
 from engine.warofmine.state.look import SiegePlay, best_trait
+from engine.warofmine.state.siege import Siege
 
 NOTHING = "nothing"
 THIRST_IS_HUNGER = 5
@@ -88,17 +90,17 @@ def _fed(play: SiegePlay, who: str, foods: Sequence[str]) -> None:
     if not foods:
         change(play, who, State.HUNGER, 1, because("hunger.nothing"))
         return
-    worth = meal_worth(play, foods)
+    worth = meal_worth(play.state, play.content, foods)
     change(play, who, State.HUNGER, -worth, because("hunger.fed", n=worth))
 
 
-def meal_worth(play: SiegePlay, foods: Sequence[str]) -> int:
+def meal_worth(state: Siege, content: SiegeContent, foods: Sequence[str]) -> int:
     """How much hunger a meal takes; a kitchen or a cook makes the first nourishing food worth more (card)."""
-    feeds = [play.content.tokens[food].feeds or 0 for food in foods]
-    return sum(feeds) + (extra_food(play) if any(feeds) else 0)
+    feeds = [content.tokens[food].feeds or 0 for food in foods]
+    return sum(feeds) + (extra_food(state, content) if any(feeds) else 0)
 
 
-def extra_food(play: SiegePlay) -> int:
-    standing = {held.fitting for held in play.state.shelter.values()}
-    kitchen = max((card.feeds for name, card in play.content.fittings.items() if name in standing), default=0)
-    return max(kitchen, best_trait(play.content, play.state.present, TraitDo.COOKS))
+def extra_food(state: Siege, content: SiegeContent) -> int:
+    standing = {held.fitting for held in state.shelter.values()}
+    kitchen = max((card.feeds for name, card in content.fittings.items() if name in standing), default=0)
+    return max(kitchen, best_trait(content, state.present, TraitDo.COOKS))

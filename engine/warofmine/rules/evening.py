@@ -14,8 +14,8 @@ from engine.warofmine.events.flow import ScriptOwed
 from engine.warofmine.events.people import TaskTaken
 from engine.warofmine.rules.asking import choose, named
 from engine.warofmine.rules.states import MOST, change
-from engine.warofmine.state.look import UNGUARDED, SiegePlay, siege_of
-from engine.warofmine.state.siege import Siege
+from engine.warofmine.state.look import UNGUARDED, SiegePlay, level_of, siege_of
+from engine.warofmine.state.siege import Person, Siege
 
 MOST_OUT = 3
 """At most three go scavenging (J15)."""
@@ -40,13 +40,20 @@ def _sleeps(content: SiegeContent, fitting: str) -> int:
     return card.sleeps if card and card.sleeps else int(fitting == content.role.bed)
 
 
-def free_tasks(state: Siege, beds: int, taken: Tasks, who: str) -> list[Task]:
-    """What is still open to somebody, in the order of the journal."""
+def free_tasks(state: Siege, content: SiegeContent, beds: int, taken: Tasks, who: str) -> list[Task]:
+    """What is still open to somebody, in the order of the journal. A marker may forbid a task (W9)."""
     someone = state.people[who]
+    barred = {*someone.locked, *forbidden(content, someone)}
     if someone.must is not None and _room(someone.must, beds, taken):
         return [someone.must]
-    free = [task for task in Task if _room(task, beds, taken) and task not in someone.locked]
+    free = [task for task in Task if _room(task, beds, taken) and task not in barred]
     return free or [Task.FLOOR]
+
+
+def forbidden(content: SiegeContent, someone: Person) -> set[Task]:
+    """Tasks that the markers lying on somebody do not allow; ours allow all."""
+    lying = (level_of(content, state, level) for state, level in someone.states.items() if level)
+    return {task for marker in lying for task in marker.forbids}
 
 
 def _room(task: Task, beds: int, taken: Tasks) -> bool:
@@ -59,7 +66,7 @@ def tasks(play: SiegePlay, given: Tasks, beds: int) -> Rule:
     taken = dict(given)
     for who in play.state.present:
         if who not in taken:
-            free = free_tasks(play.state, beds, taken, who)
+            free = free_tasks(play.state, play.content, beds, taken, who)
             prompt = T("What does {who} do tonight?", who=person(who))
             taken[who] = Task((yield from choose("task", prompt, "tasks.choose", named("tasks", free), who)))
     for who in play.state.present:

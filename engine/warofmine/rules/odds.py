@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from engine.warofmine.content.pieces import Weapon
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import SYMBOLS, Sign
+from engine.warofmine.content.vocabulary import SYMBOLS, Sign, TraitDo
+from engine.warofmine.rules.drawing import RAIDS
 from engine.warofmine.rules.dusk import THIRST_IS_HUNGER
 from engine.warofmine.rules.throwing import shots_of
-from engine.warofmine.state.look import weapon_of
+from engine.warofmine.state.look import boards_in, card_of, trait_n, weapon_of
 from engine.warofmine.state.open import Enemy, Mode
 from engine.warofmine.state.siege import Siege
 
@@ -77,6 +78,26 @@ def guards_spread(state: Siege, content: SiegeContent) -> Spread:
         each = strike_spread(content, weapon, shots_of(state, content, who), someone.prowess)
         total = together(total, each)
     return total
+
+
+def raid_spares(state: Siege, content: SiegeContent) -> Fraction | None:
+    """The chance that the coming raid takes nothing and hurts nobody, over every card that may lie on top.
+
+    None where real cards lie on the table that nobody has entered.
+    """
+    deck = state.deck(RAIDS)
+    cards = [card_of(card) for card in deck.cards or deck.discards]
+    if not cards or any(card not in content.raids for card in cards):
+        return None
+    watched = sum(trait_n(content, who, TraitDo.WATCHES) for who in state.guards)
+    spread, boards = guards_spread(state, content), boards_in(state)
+    total = Fraction(0)
+    for card in cards:
+        raid = content.raids[card]
+        damage = max(0, raid.damage + state.more_damage - watched)
+        wounds = max(0, raid.wounds + state.more_wounds) if state.guards else 0
+        total += spared(spread, damage + wounds - boards)
+    return total / len(cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ MOST_PEOPLE = 4
 """J5."""
 UNGUARDED, FALLEN = "333", "266"
 """The book's scripts for a night without guard (J15) and a death out there (J29)."""
+UNKNOWN_CARDS = {"near": 10, "mid": 12, "far": 14}
+"""W10, where the siege does not say."""
 UNSEEN = "?"
 SEARCHED = Obstacle(name={})
 """A card nobody described: it is searched and stops nobody."""
@@ -44,6 +46,11 @@ def card_of(copy: str) -> str:
 def is_unseen(card: str) -> bool:
     """A real card on the table of which the app knows only that it is there."""
     return card.startswith(UNSEEN)
+
+
+def has_real_cards(state: Siege) -> bool:
+    """The group plays with the box: some deck lies on the table as real cards."""
+    return any(is_unseen(card) for deck in state.decks.values() for card in (*deck.cards, *deck.discards))
 
 
 def obstacle_of(content: SiegeContent, card: str) -> Obstacle:
@@ -132,3 +139,9 @@ def trait_n(content: SiegeContent, who: str, do: TraitDo) -> int:
 
 def best_trait(content: SiegeContent, people: tuple[str, ...], do: TraitDo) -> int:
     return max((trait_n(content, who, do) for who in people), default=0)
+
+
+def cards_at(state: Siege, content: SiegeContent) -> int:
+    """How many exploration cards lie where the party goes (J17, W10)."""
+    numbers = {str(field): n for field, n in siege_of(state, content).exploration.items()}
+    return numbers.get(state.site, UNKNOWN_CARDS.get(state.site, UNKNOWN_CARDS["near"]))

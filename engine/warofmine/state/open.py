@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.table.record import later
 from engine.warofmine.content.effects import Effect
 
 
@@ -79,6 +80,8 @@ class Told:
     damage: int = 0
     wounds: int = 0
     """What a raid card showed."""
+    front: str = later(default="")
+    """The open side of a shelter card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,8 @@ class Remembered:
     damage: int = 0
     wounds: int = 0
     """Of a raid card."""
+    front: str = later(default="")
+    """Of a shelter card."""
 
 
 @dataclass(frozen=True, slots=True)

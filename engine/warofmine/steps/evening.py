@@ -8,9 +8,11 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
+from engine.warofmine.cards.scene import is_open
 from engine.warofmine.content.vocabulary import State, Task
 from engine.warofmine.events.base import person
 from engine.warofmine.events.things import Heap
+from engine.warofmine.flow.settling import settle
 from engine.warofmine.rules.dusk import hunger, meal_worth, thirst
 from engine.warofmine.rules.evening import MOST_OUT, beds_in, free_tasks, tasks
 from engine.warofmine.rules.states import change
@@ -44,6 +46,19 @@ def eat(play: SiegePlay, meals: Mapping[str, Sequence[str]] | None) -> Rule:
     yield from hunger(play, given)
 
 
+def dusk(play: SiegePlay, people: Sequence[str] | None, meals: Mapping[str, Sequence[str]]) -> Rule:
+    """Both steps from one sheet. Thirst is finished for everybody before anybody eats; who dies or leaves by it does
+    not eat, and the food stays (W8). Something that opens in between comes first: then hunger has its own sheet."""
+    _check_meals(play, meals)
+    yield from drink(play, people)
+    yield from settle(play)
+    left = {who: foods for who, foods in meals.items() if play.state.people[who].is_present}
+    foods = tally(tuple(food for each in left.values() for food in each))
+    is_over = bool(play.state.result) or is_open(play.state, play.content)
+    if not is_over and owed(play) is Step.HUNGER and covers(play.state.storage, foods):
+        yield from eat(play, left)
+
+
 def _check_meals(play: SiegePlay, meals: Mapping[str, Sequence[str]]) -> None:
     for who, foods in meals.items():
         must_be_present(play.state, who)
@@ -61,7 +76,13 @@ def _between(play: SiegePlay, meals: Mapping[str, Sequence[str]]) -> None:
         for food in sorted(meals[who]):
             discard(play, food, 1, Heap.STORAGE, because("hunger.between", who=person(who)))
         if meals[who]:
-            change(play, who, State.HUNGER, -meal_worth(play, meals[who]), because("hunger.between", who=person(who)))
+            change(
+                play,
+                who,
+                State.HUNGER,
+                -meal_worth(play.state, play.content, meals[who]),
+                because("hunger.between", who=person(who)),
+            )
 
 
 def take_tasks(play: SiegePlay, given: Mapping[str, Task]) -> Rule:
@@ -77,7 +98,7 @@ def take_tasks(play: SiegePlay, given: Mapping[str, Task]) -> Rule:
 
 
 def _check_task(play: SiegePlay, who: str, task: Task, beds: int, taken: Mapping[str, Task]) -> None:
-    if task in free_tasks(play.state, beds, taken, who):
+    if task in free_tasks(play.state, play.content, beds, taken, who):
         return
     if task is Task.BED and beds <= list(taken.values()).count(Task.BED):
         raise Refused("no_bed", T("There is no bed left for {who}.", who=person(who)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
@@ -38,6 +40,14 @@ def equip(play: SiegePlay, who: str, weapon: str | None, shots: int) -> None:
     play.emit(Armed(because("arm.fight"), who, weapon, shots))
     if fight.mode is not Mode.FLEE and _is_short(play):
         raise Refused("no_ammo", T("There is not enough ammunition."))
+
+
+def equip_all(play: SiegePlay, weapons: Mapping[str, str]) -> None:
+    """All of them or, if one cannot have his, nobody."""
+    if not weapons:
+        raise Refused("nobody", T("Nobody takes a weapon."))
+    for who in sorted(weapons):
+        equip(play, who, weapons[who], 1)
 
 
 def left_of_weapon(play: SiegePlay, who: str, weapon: str) -> int:

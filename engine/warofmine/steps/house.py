@@ -10,8 +10,9 @@ from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-from engine.warofmine.cards.drawing import identify, known_effects, tell
+from engine.warofmine.cards.drawing import identify, known_effects, of_the_box, tell
 from engine.warofmine.cards.scene import Scene, work
+from engine.warofmine.content.house import ShelterPlan
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import TraitDo, Work
 from engine.warofmine.events.base import person
@@ -49,6 +50,7 @@ from engine.warofmine.state.siege import Placed, Siege
 from engine.warofmine.steps.starting import begin, must_be_calm, must_be_present, owed
 
 NOT_AVAILABLE, USED_UP, NOBODY_WAITS, NEEDS = "not_available", "used_up", "nobody_waits", "needs"
+NOT_BESIDE = "not_beside"
 
 WORDS: Mapping[str, Text] = {
     NO_ACTION: T("{who} has no action in this step."),
@@ -62,6 +64,7 @@ WORDS: Mapping[str, Text] = {
     USED_UP: T("It cannot be used again today."),
     NOBODY_WAITS: T("Nobody waits at the door."),
     NEEDS: T("Something else must stand first."),
+    NOT_BESIDE: T("It must stand beside something else."),
 }
 
 
@@ -82,7 +85,7 @@ def house_problems(state: Siege, content: SiegeContent, step: int, plan: Mapping
 
 def _card_problem(state: Siege, content: SiegeContent, placed: Placed) -> str:
     if placed.build:
-        return _build_problem(state, content, placed.build)
+        return _build_problem(state, content, placed)
     held = held_at(state, placed.spot)
     if held.fitting:
         card = content.fittings[held.fitting]
@@ -93,12 +96,20 @@ def _card_problem(state: Siege, content: SiegeContent, placed: Placed) -> str:
     return NOBODY_WAITS if action == content.role.door and not held.card and not state.visitor else ""
 
 
-def _build_problem(state: Siege, content: SiegeContent, fitting: str) -> str:
+def _build_problem(state: Siege, content: SiegeContent, placed: Placed) -> str:
     """Only cards on "constructions" can be built, under the card's own condition (W46)."""
-    if copy_of(state, fitting) is None:
+    if copy_of(state, placed.build) is None:
         return NOT_AVAILABLE
-    needs = content.fittings[fitting].needs
-    return NEEDS if needs and all(held.fitting != needs for held in state.shelter.values()) else ""
+    card = content.fittings[placed.build]
+    if card.needs and all(held.fitting != card.needs for held in state.shelter.values()):
+        return NEEDS
+    near = [held_at(state, spot).fitting for spot in _next_to(plan_of(state, content), placed.spot)]
+    return NOT_BESIDE if card.beside and card.beside not in near else ""
+
+
+def _next_to(plan: ShelterPlan, spot: str) -> list[str]:
+    here = plan.spots[spot]
+    return [name for name, each in plan.spots.items() if each.floor == here.floor and abs(each.x - here.x) == 1]
 
 
 def copy_of(state: Siege, fitting: str) -> str | None:
@@ -133,6 +144,14 @@ def place(play: SiegePlay, who: str, spot: str, build: str) -> None:
         if each in found and before.get(each) != found[each] and not waits:
             raise Refused(found[each], _worded(found[each], each))
     play.emit(PersonPlaced(because("place.goes"), who, placed))
+
+
+def place_all(play: SiegePlay, spots: Mapping[str, str]) -> None:
+    """All of them or, if one cannot go there any more, nobody."""
+    if not spots:
+        raise Refused("nobody", T("Nobody is sent anywhere."))
+    for who in sorted(spots):
+        place(play, who, spots[who], "")
 
 
 def _is_rubble(state: Siege, content: SiegeContent, placed: Placed) -> bool:
@@ -195,7 +214,7 @@ def _open(play: SiegePlay, spot: str, card: str, who: str) -> Rule:
     if obstacle_of(play.content, card).work is Work.PICK and not (yield from _pick(play, who)):
         return
     front = front_of(play.content, card)
-    same = sorted(name for name, each in play.content.shelter.items() if each.front == front)
+    same = [name for name in of_the_box(play.content.shelter) if play.content.shelter[name].front == front]
     which = card_of(card) if card_of(card) in play.content.shelter else ""
     if not which:
         which = yield from identify(play, SHELTER, "?", same)
@@ -205,7 +224,7 @@ def _open(play: SiegePlay, spot: str, card: str, who: str) -> Rule:
     if which:
         yield from work(play, known_effects(play, SHELTER, which), Scene(f"shelter/{which}", who))
     else:
-        tell(play, SHELTER)
+        tell(play, SHELTER, front=front)
 
 
 def _left_behind(play: SiegePlay, front: str) -> str:

@@ -6,7 +6,7 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import Name, T
-from engine.warofmine.cards.drawing import OTHER, known_effects, tell, told_before
+from engine.warofmine.cards.drawing import OTHER, known_effects, of_the_box, tell, told_before
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.events.cards import CardDrawn, CardLaidDown
@@ -58,7 +58,7 @@ def _which(play: SiegePlay) -> Asking[str]:
     known = [
         (f"{kind}/{name}", T("{name}", name=Name(kind, name)))
         for kind, cards in tables.items()
-        for name in sorted(cards)
+        for name in of_the_box(cards)
     ]
     known += [(f"{EVENTS}/{name}", T("{name}", name=name)) for name in told_before(play, EVENTS)]
     others = [(OTHER, T("another card: we tell what it does")), (AN_ENDING, T("an ending: the siege is over"))]

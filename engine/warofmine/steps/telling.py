@@ -21,13 +21,13 @@ MOST_DIGITS = 8
 SCRIPTS = "scripts"
 
 
-def outcome(play: SiegePlay, effects: tuple[Effect, ...], remember: str) -> Rule:
+def outcome(play: SiegePlay, effects: tuple[Effect, ...], remember: str, kept: tuple[Effect, ...] = ()) -> Rule:
     """Everything the pad says, in one go: the open card is told, and kept by name if the group wants that."""
-    if len(effects) > MOST_EFFECTS:
+    if max(len(effects), len(kept)) > MOST_EFFECTS:
         raise Refused("too_much", T("That is more than a card can do."))
     told = play.state.told
     if remember:
-        _remember(play, told, remember, effects)
+        _remember(play, told, remember, kept or effects)
     play.emit(OutcomeTold(because("pad.told"), told.deck if told else ""))
     yield from work(play, effects, Scene(""))
 
@@ -41,7 +41,7 @@ def _remember(play: SiegePlay, told: Told | None, name: str, effects: tuple[Effe
         raise Refused("bad_name", T("A card needs a name of its own, without “/”."))
     if len(play.state.remembered) >= MOST_REMEMBERED:
         raise Refused("too_much", T("No more cards can be remembered in this siege."))
-    card = Remembered(effects, told.damage, told.wounds)
+    card = Remembered(effects, told.damage, told.wounds, told.front)
     play.emit(CardRemembered(because("pad.remembered"), f"{told.deck}/{name}", card))
 
 
@@ -54,4 +54,4 @@ def script(play: SiegePlay, number: str) -> Rule:
         yield from read_script(play, number, who)
         return
     play.emit(ScriptRead(because("script.book"), number, who))
-    tell(play, SCRIPTS, number)
+    tell(play, SCRIPTS, script=number)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
 from engine.table.question import Choice, Question, Roll
+from engine.warofmine.cards.drawing import OTHER
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.throwing import AGAIN, KEEP, MISS, TRUST
@@ -45,6 +46,12 @@ def _fate(question: Choice, state: Siege, content: SiegeContent) -> str:
     return TRUST if question.why.facts["of"] in state.people else MISS
 
 
+def _unknown_card(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """A real card nobody has told yet."""
+    ids = [option.id for option in question.options]
+    return OTHER if OTHER in ids else ids[0]
+
+
 def _reduce(question: Choice, state: Siege, content: SiegeContent) -> str:
     """Wounds first: things can be found again."""
     return question.options[0].id
@@ -77,6 +84,7 @@ def _most_hurt_enemy(question: Choice, state: Siege, content: SiegeContent) -> s
 
 PICKS: dict[str, Pick] = {
     "again": _again,
+    "card": _unknown_card,
     "fate": _fate,
     "reduce": _reduce,
     "stolen": _least_worth,

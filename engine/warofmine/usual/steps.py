@@ -25,9 +25,10 @@ from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.evening import MOST_OUT, beds_in, free_tasks
 from engine.warofmine.rules.findings import limit_of
 from engine.warofmine.rules.phases import next_step
+from engine.warofmine.rules.throwing import ammo_needed
 from engine.warofmine.state.clock import ACTIONS, Step
-from engine.warofmine.state.counts import added
-from engine.warofmine.state.look import is_resource, weapon_of
+from engine.warofmine.state.counts import Counts, added
+from engine.warofmine.state.look import is_resource, pile_of, weapon_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.steps.night import CRIME
 
@@ -70,11 +71,11 @@ def rotated_tasks(state: Siege, content: SiegeContent) -> dict[str, Task]:
     taken: dict[str, Task] = {}
     for who in order:
         for task in _wishes(state, who, taken, len(order)):
-            if task in free_tasks(state, beds, taken, who):
+            if task in free_tasks(state, content, beds, taken, who):
                 taken[who] = task
                 break
         else:
-            taken[who] = free_tasks(state, beds, taken, who)[0]
+            taken[who] = free_tasks(state, content, beds, taken, who)[0]
     return {who: taken[who] for who in sorted(taken)}
 
 
@@ -146,6 +147,32 @@ def arms(state: Siege, content: SiegeContent) -> dict[str, str]:
     guards = sorted(state.guards, key=lambda who: (-state.people[who].prowess, who))
     pairs = zip(guards, ranked_weapons(state, content), strict=False)
     return dict(sorted(pairs))
+
+
+def fight_arms(state: Siege, content: SiegeContent) -> dict[str, str]:
+    """The best weapon at hand to the strongest who has none; firearms only as far as the ammunition goes."""
+    if state.fight is None:
+        return {}
+    people, pile = state.people, pile_of(state, state.fight.place)
+    fighters = [who for who in state.fight.fighters if people[who].is_present]
+    armed = [people[who].weapon for who in fighters]
+    ammo = pile.get(content.role.ammo, 0) - ammo_needed(state, content, fighters)
+    given: dict[str, str] = {}
+    left = [kind for kind in _best_first(content, pile) for _ in range(pile[kind] - armed.count(kind))]
+    for who in sorted(fighters, key=lambda each: (-people[each].prowess, each)):
+        if people[who].weapon is not None:
+            continue
+        kind = next((each for each in left if not weapon_of(content, each).ammo or ammo > 0), "")
+        if kind:
+            left.remove(kind)
+            ammo -= weapon_of(content, kind).ammo
+            given[who] = kind
+    return dict(sorted(given.items()))
+
+
+def _best_first(content: SiegeContent, pile: Counts) -> list[str]:
+    weapons = [kind for kind, n in pile.items() if n and content.tokens[kind].weapon]
+    return sorted(weapons, key=lambda kind: (-weapon_worth(content, kind), kind))
 
 
 def most_value(state: Siege, content: SiegeContent) -> dict[str, int]:

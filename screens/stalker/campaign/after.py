@@ -12,8 +12,8 @@ from engine.stalker.campaign.state import Stage
 from engine.table.refusal import Refusal, Refused
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
-from screens.stalker.campaign.charts import ChartGrid
 from screens.stalker.campaign.page import CampaignPage
+from screens.widgets.charts import ChartGrid
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 
@@ -86,7 +86,7 @@ class AfterScreen(CampaignPage):
             self.shell.go_home("campaign", campaign=self.session.match_id)
 
     def _pay(self, sheet: Sheet, step: str) -> None:
-        result = self.session.apply(self.presenter.coupons(step))
+        result = self.session.apply(self.presenter.coupons(step), expected=self._seen)
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
         sheet.view = self.presenter.coupon_sheet()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.stalker.campaign.by_hand import ChangeCoupons
 from engine.stalker.campaign.events_zone import MissionRecorded
 from engine.stalker.campaign.game import CampaignMatch, content_of
@@ -16,18 +18,25 @@ from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
 from engine.table.text import Name, T, Text, listed
-from screens.stalker.campaign.chart_model import Chart, last_charts
+from screens.stalker.campaign.chart_model import last_charts
 from screens.stalker.campaign.ledger_presenter import entry
 from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
+from screens.widgets.chart_model import Chart
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
 WON, FAILED, JOB = "won", "failed", "job"
-FATE = "fate:"
 FATES = {"": T("came home"), Fate.FLED.value: T("has fled"), Fate.DIED.value: T("has died")}
 MOST = 40
 STEPS = (1000, 500, 100, -100, -500, -1000)
+
+
+@dataclass(frozen=True)
+class CameTo:
+    """What became of the companion, as a row to choose."""
+
+    fate: str
 
 
 class AfterPresenter:
@@ -55,13 +64,13 @@ class AfterPresenter:
             return end_of(self.played, self.state.companion, self.job_done)
         return None if self.won is None else EndMission(self.won, job_done=self.job_done, fate=self.fate)
 
-    def choose(self, ident: str) -> None:
-        if ident == JOB:
+    def choose(self, what: str | CameTo) -> None:
+        if isinstance(what, CameTo):
+            self.fate = what.fate
+        elif what == JOB:
             self.job_done = not self.job_done
-        elif ident.startswith(FATE):
-            self.fate = ident.removeprefix(FATE)
         else:
-            self.won = ident == WON
+            self.won = what == WON
 
     def coupon_sheet(self) -> SheetView:
         rows = tuple(
@@ -92,7 +101,7 @@ class AfterPresenter:
         if state.companion and self.played is None:
             for fate, words in FATES.items():
                 title = T("{contact}: {fate}", contact=contact(state.companion), fate=words)
-                lines.append(Line(f"{FATE}{fate}", title, icon="star", chosen=self.fate == fate))
+                lines.append(Line(CameTo(fate), title, icon="star", chosen=self.fate == fate))
         if state.job and (self.played is None or self.played.state.job is None):
             title = T("The job is done: {contact}", contact=contact(state.job))
             pays = job_pay(content_of(self.match), state.job)
@@ -118,7 +127,8 @@ class AfterPresenter:
         for who in self.state.party:
             kit = brought.get(who) or kit_of(self.state.loadout(who))
             worn = (kit.weapon, *kit.weapon_mods, kit.outfit, kit.outfit_mod, *kit.artefacts, *kit.backpack)
-            things = [card_name(card) for card in worn if card]
+            attached = (mod for _, mods in kit.attached for mod in mods)
+            things = [card_name(card) for card in (*worn, *attached) if card]
             for ammo, n in sorted(kit.magazines.items()):
                 things.append(T("{n} × magazine: {ammo}", n=n, ammo=Name("ammo", ammo)))
             lines.append(Line("", stalker(who), listed(things) if things else T("nothing"), icon="box", role="quiet"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 
 from engine.stalker.campaign.by_hand import Join, WriteNote
@@ -11,12 +12,13 @@ from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.state import Stage
 from engine.table.refusal import Refused
 from engine.table.text import T
+from screens.app.files import share_match
 from screens.i18n import i18n
-from screens.stalker.campaign.campaign_presenter import CampaignPresenter
-from screens.stalker.campaign.charts import ChartGrid
+from screens.stalker.campaign.campaign_presenter import COUNT, CampaignPresenter
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.zone.preview import TALL, ZonePreview
 from screens.stalker.table import desk
+from screens.widgets.charts import ChartGrid
 from screens.widgets.lines import TextField
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -44,6 +46,7 @@ class CampaignScreen(CampaignPage):
         self._presenter = CampaignPresenter(self.session.match)
         self._presenter.mission_over = self._is_over()
         self._presenter.news = desk().campaigns.news(self.session).n
+        self._presenter.corrected = desk().campaigns.corrections(self.session)
         self._note.text = ""
 
     def view(self) -> PageView:
@@ -72,11 +75,20 @@ class CampaignScreen(CampaignPage):
             self.go(screen)
 
     def pick(self, ident: str) -> None:
-        sheets = {"reset": self.presenter.returns, "join": self.presenter.joining, "note": self.presenter.notes}
+        sheets = {
+            "reset": self.presenter.returns,
+            "join": self.presenter.joining,
+            "note": self.presenter.notes,
+            "correct": self.presenter.corrections,
+        }
         if ident == "learn":
             if self.apply(desk().campaigns.news(self.session)):
                 self.entered()
                 self.refresh()
+        elif ident == "share":
+            share_match(self.shell, App.get_running_app(), self.session.match_id, self.session.state.name)
+        elif ident == "codes":
+            self.go("codes", match=self.session.match_id)
         elif ident in sheets:
             self._open(sheets[ident](), ident)
         else:
@@ -94,6 +106,10 @@ class CampaignScreen(CampaignPage):
         sheet.close()
         if ident == "again":
             self._begin_again()
+        elif ident == COUNT:
+            if self.apply(self.presenter.corrected):
+                self.entered()
+                self.refresh()
         else:
             self.apply(Join(ident))
 

@@ -7,18 +7,21 @@ from collections.abc import Mapping, Sequence
 
 from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.game import CampaignMatch, content_of
+from engine.stalker.campaign.learning import CorrectCards
 from engine.stalker.campaign.ledger import CODE, CONTACTS, ReturnLine, progress, returns
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
 from engine.stalker.content.cards import card_of
-from engine.table.text import T, Text, Tn, listed
-from screens.stalker.campaign.chart_model import Chart, campaign_charts
+from engine.table.text import Name, T, Text, Tn, listed
+from screens.stalker.campaign.chart_model import campaign_charts
 from screens.stalker.campaign.words import DECKS, card_name, contact, coupons, money, place, stalker
 from screens.stalker.campaign.zone.model import ZoneView
 from screens.stalker.campaign.zone.presenter import MapPresenter
+from screens.widgets.chart_model import Chart
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
+COUNT = "count"
 PILES = {**DECKS, CONTACTS: T("Contacts")}
 
 
@@ -29,6 +32,8 @@ class CampaignPresenter:
         """The mission that the app plays has ended."""
         self.news = 0
         """How many cards the box has that this campaign does not know."""
+        self.corrected = CorrectCards()
+        """What the box has otherwise than this campaign knows it."""
 
     @property
     def state(self) -> Campaign:
@@ -120,13 +125,25 @@ class CampaignPresenter:
             Line("note", T("Notes"), T("{n} written", n=len(state.notes)), icon="learn"),
             *self._new_cards(),
             Line("reset", T("Another run"), T("what goes back into which box"), icon="undo"),
+            Line("share", T("Share this campaign"), T("one file, with its missions"), icon="share"),
+            Line("codes", T("Show it as codes"), T("for a phone beside this one"), icon="scan"),
         )  # fmt: skip
 
     def _new_cards(self) -> tuple[Line, ...]:
-        if not self.news:
-            return ()
-        title = Tn("{n} new card in the box", "{n} new cards in the box", self.news)
-        return (Line("learn", title, T("entered or shared since this campaign began"), icon="add"),)
+        lines = []
+        if self.news:
+            title = Tn("{n} new card in the box", "{n} new cards in the box", self.news)
+            lines.append(Line("learn", title, T("entered or shared since this campaign began"), icon="add"))
+        if self.corrected.n:
+            title = Tn("{n} corrected card in the box", "{n} corrected cards in the box", self.corrected.n)
+            lines.append(Line("correct", title, T("look, and let them count in this campaign"), icon="compare"))
+        return tuple(lines)
+
+    def corrections(self) -> SheetView:
+        """Which cards were corrected since the campaign began; they count once the players say so."""
+        rows = [SheetRow(T("{card}", card=_card(name)), NO_WORDS, NO_WORDS) for name in self.corrected.names()]
+        counts = SheetRow(T("Let them count"), T("from now on; it can be undone"), NO_WORDS, COUNT, chosen=True)
+        return SheetView(T("Corrected cards"), T("since this campaign began"), (counts, *rows))
 
     # Charts
 
@@ -170,6 +187,13 @@ class CampaignPresenter:
     def notes(self) -> SheetView:
         rows = tuple(SheetRow(T("{text}", text=note), NO_WORDS, NO_WORDS) for note in self.state.notes[::-1])
         return SheetView(T("Notes"), T("the newest first"), rows)
+
+
+def _card(name: Name) -> Name:
+    """What a corrected card is called by the campaign's names."""
+    kinds = {"contacts": "contact", "companions": "contact", "jobs": "contact", "places": "zone_place"}
+    kinds |= {"missions": "mission", "enemy_names": "enemy", "stalkers": "stalkers"}
+    return Name(kinds.get(name.kind, "gear"), name.id)
 
 
 def _counted(lines: Sequence[ReturnLine]) -> list[Text]:

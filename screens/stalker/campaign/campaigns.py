@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from screens.app.page import Page
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
 from screens.stalker.campaign.list_presenter import MIDDLE, NEW, Known, NewPresenter, list_view
-from screens.stalker.campaign.session import CampaignSession
 from screens.stalker.campaign.zone.preview import TALL, ZonePreview
 from screens.stalker.table import desk
 from screens.widgets.lines import TextField
@@ -27,64 +25,79 @@ ROOM = 660
 
 class CampaignsScreen(Page):
     def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._known: list[Known] | None = None
+        """None as long as another thread opens campaigns."""
         super().__init__(shell, **kwargs)
         self._map = ZonePreview()
         self._map.bind(on_release=lambda _: self.act())
         self.bind(wide=self._again, height=self._again)
 
     def enter(self, **_: Any) -> None:
+        self._look_through()
+        self.app.tell_notices()
+
+    def _look_through(self) -> None:
+        """A journal may be long: what is not open yet is opened beside the screen, and the list is there before it."""
+        if self._look(tried=False):
+            self.shell.work(desk().campaigns.prepare, self._opened)
+        self.refresh()
+
+    def _opened(self, _: object) -> None:
+        self._look(tried=True)
         self.refresh()
         self.app.tell_notices()
+
+    def _look(self, tried: bool) -> bool:
+        """What can be said without waiting; True if there is more to open."""
+        campaigns = desk().campaigns
+        if not campaigns.lock.acquire(blocking=tried):
+            self._known = None
+            return True
+        try:
+            opened = [(card, campaigns.opened(card.id)) for card in campaigns.cards()]
+        finally:
+            campaigns.lock.release()
+        self._known = [
+            Known(card.id, card.title, None if session is None else session.state, tried) for card, session in opened
+        ]
+        return any(session is None for _, session in opened)
 
     def refresh(self, *_: object) -> None:
         """On a tall page the Zone of the campaign that the amber button goes on with."""
         self.below.clear_widgets()
-        cards = desk().campaigns.cards()
-        if cards and self.height >= dp(TALL) and not self.wide:
-            with suppress(Refused):
-                self._map.show(CampaignPresenter(self._named(cards[0].id).match).zone())
-                self._map.height = self.height - dp(ROOM)
-                self.below.add_widget(self._map)
+        session = desk().campaigns.opened(self._known[0].id) if self._known else None
+        if session is not None and self.height >= dp(TALL) and not self.wide:
+            desk().name_by(session)
+            self._map.show(CampaignPresenter(session.match).zone())
+            self._map.height = self.height - dp(ROOM)
+            self.below.add_widget(self._map)
         super().refresh()
 
-    def _named(self, campaign: str) -> CampaignSession:
-        """A campaign whose places are called as its own content says. Raises Refused."""
-        session = desk().campaigns.session(campaign)
-        desk().name_by(session)
-        return session
-
-    @property
-    def known(self) -> list[Known]:
-        found = []
-        for card in desk().campaigns.cards():
-            try:
-                found.append(Known(card.id, card.title, desk().campaigns.session(card.id).state))
-            except Refused:
-                found.append(Known(card.id, card.title, None))
-        return found
-
     def view(self) -> PageView:
-        return list_view(self.known)
+        return list_view(self._known)
 
     def act(self) -> None:
-        known = self.known
-        self.pick(known[0].id if known else NEW)
+        self.pick(self._known[0].id if self._known else NEW)
 
     def pick(self, ident: str) -> None:
         if ident in (NEW, MIDDLE):
             self.shell.go("new_campaign", campaign="", middle=ident == MIDDLE)
-        else:
+        elif desk().campaigns.opened(ident) is not None:
             self.shell.go("campaign", campaign=ident)
+        else:
+            self.shell.work_once(
+                self, lambda: desk().campaigns.session(ident), lambda _: self.shell.go("campaign", campaign=ident)
+            )
 
     def more(self, ident: str) -> None:
         """Away from the list, with a way back."""
         desk().campaigns.delete(ident)
-        self.refresh()
+        self._look_through()
         self.shell.say(i18n.say(T("The campaign is off the list.")), lambda: self._bring_back(ident))
 
     def _bring_back(self, ident: str) -> None:
         desk().campaigns.restore(ident)
-        self.refresh()
+        self._look_through()
 
 
 class NewCampaignScreen(Page):

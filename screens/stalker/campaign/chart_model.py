@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Mapping
 
 from engine.stalker.campaign.game import CampaignMatch
 from engine.stalker.campaign.ledger import CODE, charts
 from engine.stalker.campaign.state import Record, ZonePlace
+from engine.stalker.stalkers.radiation import zone_dice
+from engine.stalker.state import MAX_DOSE
 from engine.table.text import Name, T, Text
 from screens.stalker.campaign.words import place, stalker
+from screens.widgets.chart_model import Chart, ChartShape
 from screens.widgets.page_model import Words
 
-
-class Shape(Enum):
-    ROAD = "road"
-    """One value from mission to mission, each a station that says how it ended."""
-    BARS = "bars"
-    """A bar for each stalker and mission."""
-    TALLY = "tally"
-    """Strokes in fives, as on a wall, a row for each kind."""
+ZONE_ROLES = ("safe", "yellow", "orange", "red", "text")
 
 
-@dataclass(frozen=True)
-class Chart:
-    """A small picture: values by row, with what each row and column is called."""
-
-    title: Text
-    note: Text
-    rows: tuple[tuple[Text, tuple[int, ...]], ...]
-    columns: tuple[str, ...]
-    shape: Shape = Shape.BARS
-    names: tuple[Words, ...] = ()
-    """What the columns are called where there is room for more than a number."""
-    won: tuple[bool, ...] = ()
-    """How each mission ended."""
-    zones: bool = False
-    """With the zones of the Geiger counter behind the bars."""
-    total: Callable[[tuple[int, ...]], Text] | None = None
-    """What a row comes to over all missions."""
+def _bands() -> tuple[tuple[int, str], ...]:
+    """The zones of the Geiger counter (p. 35), so that a dose is seen for what it does."""
+    starts = [n for n in range(MAX_DOSE) if n == 0 or zone_dice(n) != zone_dice(n - 1)]
+    return (*((start, ZONE_ROLES[zone_dice(start)]) for start in starts), (MAX_DOSE, ""))
 
 
 def campaign_charts(match: CampaignMatch) -> tuple[Chart, ...]:
@@ -55,7 +36,7 @@ def campaign_charts(match: CampaignMatch) -> tuple[Chart, ...]:
         T("coupons and printed prices, after each mission"),
         ((T("worth"), shown.worth),),
         ("0", *codes),
-        Shape.ROAD,
+        ChartShape.ROAD,
         (T("Start"), *names),
         tuple(record.won for record in state.records),
     )
@@ -84,7 +65,7 @@ def _losses(hp: Series, dose: Series, columns: tuple[str, ...]) -> tuple[Chart, 
         drawn.append(Chart(T("Hit points lost"), note, rows, columns, total=_all_lost))
     if any(any(row) for _, row in dose):
         rows = tuple((stalker(name), row) for name, row in dose)
-        drawn.append(Chart(T("Dose at the end"), note, rows, columns, zones=True, total=_highest))
+        drawn.append(Chart(T("Dose at the end"), note, rows, columns, bands=_bands(), total=_highest))
     return tuple(drawn)
 
 
@@ -93,7 +74,7 @@ def _kills(kills: Mapping[str, int], note: Text) -> tuple[Chart, ...]:
         return ()
     most_first = sorted(kills.items(), key=lambda pair: (-pair[1], pair[0]))
     rows = tuple((T("{enemy}", enemy=Name("enemy", name)), (n,)) for name, n in most_first)
-    return (Chart(T("Enemies killed"), note, rows, ("",), Shape.TALLY),)
+    return (Chart(T("Enemies killed"), note, rows, ("",), ChartShape.TALLY),)
 
 
 def _name(record: Record, places: Mapping[str, ZonePlace]) -> Words:

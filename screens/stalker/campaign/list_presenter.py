@@ -18,31 +18,43 @@ NEW, MIDDLE = "new", "middle"
 
 @dataclass(frozen=True)
 class Known:
-    """A campaign of the list; None for a state that cannot be opened."""
+    """A campaign of the list; without a state while it is being opened, or `tried` in vain."""
 
     id: str
     title: str
     state: Campaign | None
+    tried: bool = True
 
 
-def list_view(known: list[Known]) -> PageView:
+def list_view(known: list[Known] | None) -> PageView:
+    """All that is known; None while even that has to wait."""
     lines = tuple(
-        Line(each.id, each.title, _about(each.state), icon="map" if each.state else "warning", more="close")
-        for each in known
+        Line(
+            each.id,
+            each.title,
+            _about(each),
+            icon="warning" if each.state is None and each.tried else "map",
+            more="close",
+        )
+        for each in known or ()
     )
     ways = (
         Line(NEW, T("New campaign"), T("from the start, as the book says"), icon="add"),
         Line(MIDDLE, T("You are already playing?"), T("enter your campaign as it stands on the table"), icon="open"),
     )
-    sections = (Section(T("Your campaigns"), lines, T("None yet.")), Section(T("Begin another"), ways))
+    sections = (
+        Section(T("Your campaigns"), lines, T("None yet.") if known is not None else T("being opened")),
+        Section(T("Begin another"), ways),
+    )
     if not known:
         return PageView(T("Campaigns"), sections=sections, action=T("New campaign"))
     return PageView(T("Campaigns"), sections=sections, action=T("Go on with {name}", name=known[0].title))
 
 
-def _about(state: Campaign | None) -> Text:
+def _about(known: Known) -> Text:
+    state = known.state
     if state is None:
-        return T("This campaign cannot be opened.")
+        return T("This campaign cannot be opened.") if known.tried else T("being opened")
     return T("exploration {n}, {stage} · {coupons}", n=state.exploration, stage=STAGES[state.stage],
              coupons=coupons(state.coupons))  # fmt: skip
 

@@ -14,6 +14,7 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.app.page import Page
 from screens.i18n import i18n
+from screens.stalker.campaign.gear.things import Magazine
 from screens.stalker.campaign.middle_presenter import KEYS, PART_WORDS, PARTS, MiddlePresenter
 from screens.stalker.campaign.words import money
 from screens.stalker.campaign.zone.zone_map import PlacePad
@@ -83,11 +84,11 @@ class MiddleScreen(Page):
         self._onto_map.text = i18n.say(T("Onto the map"))
         return presenter.view()
 
-    def pick(self, ident: str) -> None:
+    def pick(self, ident: str | Magazine) -> None:
         self.presenter.tap(ident)
         self.refresh()
 
-    def more(self, ident: str) -> None:
+    def more(self, ident: str | Magazine) -> None:
         self.presenter.less(ident)
         self.refresh()
 

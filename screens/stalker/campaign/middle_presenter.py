@@ -10,6 +10,7 @@ from engine.stalker.campaign.moves import MAX_COUPONS
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.state import ZonePlace
 from engine.table.text import Name, T, Text, Tn
+from screens.stalker.campaign.gear.things import Magazine
 from screens.stalker.campaign.words import (
     AMMO,
     CONTACTS,
@@ -28,7 +29,6 @@ from screens.widgets.page_model import Line, PageView, Section
 
 PARTS = ("contacts", "coupons", "cards", "places")
 PART_WORDS = {"contacts": T("Contacts"), "coupons": T("Coupons"), "cards": T("Cards"), "places": T("Places")}
-MAGAZINE = "magazine:"
 ERASE = "←"
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", ERASE, "0", "00")
 
@@ -62,26 +62,28 @@ class MiddlePresenter:
     def whole(self) -> CampaignSetup:
         return replace(self.setup, middle=self.middle)
 
-    def tap(self, ident: str) -> None:
-        if self.part == "contacts":
+    def tap(self, ident: str | Magazine) -> None:
+        if isinstance(ident, Magazine):
+            self.magazines[ident.ammo] += 1
+        elif self.part == "contacts":
             if ident in self.contacts:
                 self.contacts.remove(ident)
             else:
                 self.contacts.append(ident)
         elif self.part == "cards":
-            self._one_more(ident)
+            if self.cards[ident] < self._copies(ident):
+                self.cards[ident] += 1
         elif self.part == "places" and ident in self.places:
             self._mission_done(ident)
 
-    def less(self, ident: str) -> None:
-        if self.part == "places":
+    def less(self, ident: str | Magazine) -> None:
+        if isinstance(ident, Magazine):
+            self.magazines[ident.ammo] = max(self.magazines[ident.ammo] - 1, 0)
+        elif self.part == "places":
             gone = self.places.pop(ident)
             self.done = [code for code in self.done if code != gone.code]
-            return
-        side = self.cards
-        if ident.startswith(MAGAZINE):
-            side, ident = self.magazines, ident.removeprefix(MAGAZINE)
-        side[ident] = max(side[ident] - 1, 0)
+        else:
+            self.cards[ident] = max(self.cards[ident] - 1, 0)
 
     def press_coupons(self, key: str) -> None:
         """A sum as it is typed; more digits than any group has coupons are not taken."""
@@ -100,12 +102,6 @@ class MiddlePresenter:
             return False
         self.part = PARTS[number + 1]
         return True
-
-    def _one_more(self, ident: str) -> None:
-        if ident.startswith(MAGAZINE):
-            self.magazines[ident.removeprefix(MAGAZINE)] += 1
-        elif self.cards[ident] < self._copies(ident):
-            self.cards[ident] += 1
 
     def _mission_done(self, ident: str) -> None:
         """Once: the mission has been won, its place is crossed out. Again: it has not."""
@@ -158,7 +154,7 @@ class MiddlePresenter:
             lines = tuple(self._card_line(deck, card) for card in getattr(self.content.cards, deck))
             sections.append(Section(title, lines))
         lines = tuple(
-            Line(f"{MAGAZINE}{ammo}", T("Magazine: {ammo}", ammo=Name("ammo", ammo)), "",
+            Line(Magazine(ammo), T("Magazine: {ammo}", ammo=Name("ammo", ammo)), "",
                  _times(self.magazines[ammo]), "bolt", chosen=self.magazines[ammo] > 0,
                  more="remove" if self.magazines[ammo] else "")
             for ammo in AMMO

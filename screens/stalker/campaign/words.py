@@ -17,10 +17,26 @@ KINDS = {
     PlaceKind.MISSION: T("Missions"),
     PlaceKind.CONTACT: T("New contacts"),
     PlaceKind.STASH: T("Stash places"),
+    PlaceKind.ACHIEVEMENT: T("Achievements"),
 }
-KIND = {PlaceKind.MISSION: T("Mission"), PlaceKind.CONTACT: T("Contact"), PlaceKind.STASH: T("Stash")}
-KIND_ICONS = {PlaceKind.MISSION: "goal", PlaceKind.CONTACT: "ring", PlaceKind.STASH: "loot"}
-KIND_ROLES = {PlaceKind.MISSION: "red", PlaceKind.CONTACT: "safe", PlaceKind.STASH: "anomaly"}
+KIND = {
+    PlaceKind.MISSION: T("Mission"),
+    PlaceKind.CONTACT: T("Contact"),
+    PlaceKind.STASH: T("Stash"),
+    PlaceKind.ACHIEVEMENT: T("Achievement"),
+}
+KIND_ICONS = {
+    PlaceKind.MISSION: "goal",
+    PlaceKind.CONTACT: "ring",
+    PlaceKind.STASH: "loot",
+    PlaceKind.ACHIEVEMENT: "trophy",
+}
+KIND_ROLES = {
+    PlaceKind.MISSION: "red",
+    PlaceKind.CONTACT: "safe",
+    PlaceKind.STASH: "anomaly",
+    PlaceKind.ACHIEVEMENT: "amber",
+}
 """As the printed map has them (p. 8): red, green, blue; always with a shape too."""
 CONTACTS = {
     ContactKind.LONER: T("Loner"),

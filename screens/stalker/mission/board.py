@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.stalker.content.box import Box
-from engine.stalker.content.missions import PlaceAction
+from engine.stalker.content.environment import PlaceAction
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight
 from engine.stalker.state import Mission
 from engine.stalker.zone.covering import uncovered
+from engine.stalker.zone.environment import is_open
 from screens.palette import Palette
+from screens.stalker.mission.places import place_cards
 from screens.stalker.units import attention_view, companion_view, enemy_badge, enemy_view, stalker_colour
-from screens.widgets.board_model import BoardView, MarkerKind, MarkerView, Overlay, UnitView
+from screens.widgets.board.model import BoardView, MarkerKind, MarkerView, Overlay, UnitView
 
 RINGS = 3
 COVER_MARKS = {"bolt": MarkerKind.BOLT, "artefact": MarkerKind.ARTEFACT}
@@ -36,6 +38,11 @@ def board_view(
     }
     units = tuple(_units(state, box, palette, initial, movable))
     return BoardView(state.board.plan, units, tuple(_markers(state, box, palette)), symbols, overlay)
+
+
+def one_unit(state: Mission, box: Box, palette: Palette, initial: Callable[[str], str], ident: str) -> UnitView | None:
+    """One unit as it looks on the board."""
+    return next((unit for unit in _units(state, box, palette, initial, movable=False) if unit.id == ident), None)
 
 
 def _units(
@@ -82,15 +89,17 @@ def _markers(state: Mission, box: Box, palette: Palette) -> Iterator[MarkerView]
     for cover in state.covers:
         if cover.by in COVER_MARKS:
             yield MarkerView(COVER_MARKS[cover.by], cover.field)
-    for name in dict.fromkeys(name for _, action in open_places(state, box) for name in action.fields):
-        yield MarkerView(MarkerKind.GOAL, name, colour=palette.amber)
+    for card in place_cards(state, box):
+        for name in card.fields:
+            colour = palette.amber if name in card.open_fields else None
+            yield MarkerView(MarkerKind.GOAL, name, str(card.number), colour)
 
 
 def open_places(state: Mission, box: Box) -> Iterator[tuple[str, PlaceAction]]:
     """Actions of environment cards that could be taken now, were a stalker only there (p. 16)."""
     for key, side in state.environment.items():
         for action in box.mission.environment[key].sides[side].actions:
-            if state.flags.issuperset(action.needs) and not state.flags.intersection(action.unless):
+            if is_open(state, action):
                 yield key, action
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from screens.widgets.board import Board
-from screens.widgets.board_ground import CELL
+from screens.widgets.board.board import Board
+from screens.widgets.board.ground import CELL
 from screens.widgets.camera import centred
 
 ROOMY = 40

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from engine.field.grid import Direction
-from engine.table.text import T, Text
+from engine.table.text import Name, T, Text
 from screens.i18n import i18n
 from screens.stalker.mission.checking import CheckView
+from screens.stalker.mission.event_card import spoken
+from screens.stalker.mission.parts import BriefingPart
+from screens.stalker.mission.places import PlaceCard
 from screens.stalker.mission.reasons import ReasonView
 from screens.stalker.mission.words import unit
-from screens.widgets.kit import Card, Choice, Pill, Pills, Quiet, Row, Words
+from screens.widgets.kit import Card, Choice, Heading, Pill, Pills, Pressable, Quiet, Row, Words
 from screens.widgets.sheet import Fact
 
 SIDES = {Direction.N: T("North"), Direction.E: T("East"), Direction.S: T("South"), Direction.W: T("West")}
@@ -53,6 +59,89 @@ class ReasonCard(BoxLayout):
             self.add_widget(pills)
 
     def on_way(self, row: str) -> None: ...
+
+
+class Stack(BoxLayout):
+    """Cards one below the other."""
+
+
+class Pair(BoxLayout):
+    """Two columns side by side, about as long as each other: the next card goes below the shorter one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: list[Widget] = []
+        self._soon = Clock.create_trigger(self._deal, 0)
+
+    def fill(self, widgets: Sequence[Widget]) -> None:
+        self._cards = list(widgets)
+        for number, widget in enumerate(self._cards):
+            widget.bind(height=self._soon)
+            (self.ids.one if number % 2 == 0 else self.ids.other).add_widget(widget)
+
+    def let_go(self) -> None:
+        """The cards may be shown elsewhere."""
+        self._soon.cancel()
+        for widget in self._cards:
+            widget.unbind(height=self._soon)
+        self.ids.one.clear_widgets()
+        self.ids.other.clear_widgets()
+        self._cards = []
+
+    def _deal(self, *_: object) -> None:
+        columns: tuple[list[Widget], list[Widget]] = ([], [])
+        lengths = [0.0, 0.0]
+        for widget in self._cards:
+            shorter = 0 if lengths[0] <= lengths[1] else 1
+            columns[shorter].append(widget)
+            lengths[shorter] += widget.height
+        for place, cards in zip((self.ids.one, self.ids.other), columns, strict=True):
+            if place.children[::-1] != cards:
+                for widget in cards:
+                    if widget.parent is not None:
+                        widget.parent.remove_widget(widget)
+                place.clear_widgets()
+                for widget in cards:
+                    place.add_widget(widget)
+
+
+class PlaceCardBox(Pressable):
+    """A card of the mission: its number on the board, what it says, what can be done there."""
+
+    number = StringProperty("")
+    name = StringProperty("")
+    words = StringProperty("")
+    done = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+    def __init__(self, card: PlaceCard, *, chosen: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.number, self.name, self.chosen = str(card.number), i18n.say(card.name), chosen
+        self.done = not card.fields
+        fields = ", ".join(i18n.name(Name("field", each)) for each in card.fields)
+        actions = [f"{i18n.say(each)}: {fields}" for each in card.actions] or ([fields] if fields else [])
+        self.words = "\n".join([*([spoken(card.text)] if card.text else []), *actions])
+
+
+class BriefingCard(Card):
+    """What the mission is about, what wins and what loses."""
+
+    def __init__(self, part: BriefingPart, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._say(Words, spoken(part.prologue) if part.prologue else "")
+        self._section(T("What it is about"), [spoken(part.objective)] if part.objective else [])
+        self._section(T("What wins"), [spoken(goal) for goal in part.goals])
+        self._section(T("What loses"), [i18n.say(line) for line in part.loses])
+
+    def _section(self, title: Text, lines: Sequence[str]) -> None:
+        if lines:
+            self._say(Heading, i18n.say(title))
+        for line in lines:
+            self._say(Words, line)
+
+    def _say(self, kind: Any, words: str) -> None:
+        if words:
+            self.add_widget(kind(text=words))
 
 
 class CheckCard(Card):

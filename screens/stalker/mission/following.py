@@ -1,63 +1,83 @@
-"""Following with hands and eyes: from step to step, what of the table is vouched for by that, and why it came so."""
+"""Following with hands and eyes: from step to step, and what of the table is vouched for by that."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.stalker.state import Mission, Phase
-from screens.stalker.mission.looks import MissionLooks
-from screens.stalker.mission.reasons import ReasonView
+from screens.stalker.mission.look import Checking, Look
+from screens.stalker.mission.moment import Moment
+from screens.stalker.mission.played import corrected_since
+from screens.stalker.mission.position import Position
+from screens.stalker.mission.steps import Step
 from screens.stalker.mission.trust import Spots, Trust, changed, needs_a_look, spots_of
 
 
-class MissionFollowing(MissionLooks):
-    # Steps
+def stepped_back(look: Look) -> Look | None:
+    at = look.before()
+    return None if at is None else replace(look, at=at)
 
-    def step_back(self) -> None:
-        at = self._before(self.at)
-        if at is not None:
-            self.at = at
 
-    def jump(self, at: int) -> None:
-        self.listing, self.at = False, at
+def finished(now: Moment) -> Look:
+    """All steps are done on the table; the next look shows once more what they moved."""
+    steps = now.look.steps
+    return replace(
+        now.look, listing=False, again=False, at=len(steps) - 1 if now.question is not None and steps else len(steps)
+    )
 
-    def look_again(self) -> None:
-        self.steps, self._card = self._last_steps()
-        self.at = self._after(0)
 
-    def finish(self) -> None:
-        """All steps are done on the table; the next look shows once more what they moved."""
-        self.listing = False
-        self.at = len(self.steps) - 1 if self.question is not None and self.steps else len(self.steps)
+def placed(now: Moment, state: Mission | None = None) -> Look:
+    """The step on show has been done by hand: its units stand where they should. `state`: the table then, if known."""
+    step, look = now.step, now.look
+    if step is None or (step.before.phase is Phase.PLAYERS and step.kind != "enemy"):
+        return look
+    last = look.at + 1 >= len(look.steps)
+    after = spots_of((state or now.state) if last else look.steps[look.at + 1].before)
+    return replace(look, trust=now.trust.vouched(after, changed(spots_of(step.before), after)))
 
-    # Whether the table is like this
 
-    def opened(self) -> None:
-        """The match was left and is taken up again: the first thing is whether the table has been left alone."""
-        if self.match.head and self.question is None and self.state.result is None:
-            self.checking = "opened"
+def vouched(now: Moment) -> Look:
+    """The players say that the table is as shown."""
+    return replace(now.look, trust=Trust(spots_of(now.checked)), checking=Checking.NOT, put_back=())
 
-    def travelled(self, before: Spots) -> None:
-        """Time went back or forth: what has to be put elsewhere is shown, unless it is one stalker's own step."""
-        if needs_a_look(before, spots_of(self.state), self.state.stalkers):
-            self._known, self.checking = Trust(before), "travelled"
 
-    def _vouch(self) -> None:
-        self.trust.vouch(spots_of(self.checked))
-        self.checking = ""
+def opened(now: Moment) -> Look:
+    """The match was left and is taken up again: the first thing is whether the table has been left alone."""
+    is_asked = now.position.head and now.question is None and now.state.result is None
+    return replace(now.look, checking=Checking.OPENED) if is_asked else now.look
 
-    def _placed(self, now: Mission | None = None) -> None:
-        """The step on show has been done by hand: its units stand where they should."""
-        step = self.step
-        if step is None or (step.before.phase is Phase.PLAYERS and step.kind != "enemy"):
-            return
-        last = self.at + 1 >= len(self.steps)
-        after = spots_of((now or self.state) if last else self.steps[self.at + 1].before)
-        self.trust.vouch(after, changed(spots_of(step.before), after))
 
-    # Why
+def travelled(position: Position, look: Look, before: Spots) -> Look:
+    """Time went back or forth: what has to be put elsewhere is shown, unless it is one stalker's own step."""
+    if not needs_a_look(before, position.spots, position.state.stalkers):
+        return look
+    return replace(look, trust=Trust(before), checking=Checking.TRAVELLED)
 
-    def open_why(self, reason: ReasonView | None) -> None:
-        self.reason, self.way = reason, ""
 
-    def show_way(self, row: str) -> None:
-        """A row of the reason: its own ways are drawn; once more: all that were compared."""
-        self.way = "" if self.way == row else row
+def last_steps(position: Position) -> tuple[tuple[Step, ...], str]:
+    """The steps of the last command and its answers, and the card at work."""
+    played, card = position.played
+    return tuple(step for _, steps in played for step in steps), card
+
+
+def recalled(position: Position, look: Look) -> Look:
+    """After a restart or an undo: what led to the open question, from the journal."""
+    if position.question is None:
+        return look
+    steps, card = last_steps(position)
+    return replace(look, steps=steps, card=card, at=max(len(steps) - 1, 0))
+
+
+def resumed(position: Position, look: Look, at: int, of: int, listed: bool) -> Look:
+    """After a restart: the steps that were being followed, and the one that was shown, or the list of them."""
+    steps, card = last_steps(position)
+    if len(steps) != of or not 0 <= at < of:
+        return look
+    ahead = corrected_since(position.match, steps[at:])
+    return replace(look, steps=(*steps[:at], *ahead), at=at, card=card, listing=listed)
+
+
+def looked_again(now: Moment) -> Look:
+    """Between two phases the last one is gone through once more, also after a restart."""
+    steps, card = last_steps(now.position)
+    return replace(now.look, steps=steps, card=card, again=True).stepped(0, waits=now.question is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.stalker.state import Phase
 from engine.table.question import Choice, Confirm, Question, Roll
 from engine.table.text import T, Text
+from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.steps import Step
 from screens.stalker.mission.words import rule_source, rule_text
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -100,19 +101,19 @@ CHOOSES = T("Nothing in the rules decides between these: somebody at the table h
 LOOKS = T("The players carry out what the card says; drag what stands elsewhere then.")
 
 
-def help_for(mode: str, phase: Phase, step: Step | None, question: Question | None) -> SheetView:
+def help_for(mode: ModeName, phase: Phase, step: Step | None, question: Question | None) -> SheetView:
     """`question` is the one on show."""
-    if mode == "question" and question is not None:
+    if mode is ModeName.QUESTION and question is not None:
         return _asked(question)
-    if mode == "over":
+    if mode is ModeName.OVER:
         return OVER
-    if mode in ("step", "list", "why") and step is not None:
+    if mode in (ModeName.STEP, ModeName.LIST, ModeName.WHY) and step is not None:
         return _followed(phase, step)
-    if mode in ("check", "amend"):
+    if mode in (ModeName.CHECK, ModeName.AMEND):
         return CHECK
-    if mode == "preview":
+    if mode is ModeName.PREVIEW:
         return MOVE
-    return {Phase.EVENT: EVENT, Phase.ENEMIES: ENEMIES}.get(phase, TURNS_DONE if mode == "turns_done" else TURN)
+    return {Phase.EVENT: EVENT, Phase.ENEMIES: ENEMIES}.get(phase, TURNS_DONE if mode is ModeName.TURNS_DONE else TURN)
 
 
 def _followed(phase: Phase, step: Step) -> SheetView:

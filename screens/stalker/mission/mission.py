@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,32 +13,55 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
+from device.preferences import APP
 from engine.field.grid import Direction
 from engine.table.refusal import Refusal, Refused
-from engine.table.text import T
+from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.match.shelf import Played
 from screens.stalker.desk import Session
+from screens.stalker.mission.acting.strikes import Strike
+from screens.stalker.mission.acting.tell_card import NumberSheet
+from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.beside import Accompanied
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
+from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, Offer, Shown
 from screens.stalker.mission.menus import MissionSheets
+from screens.stalker.mission.modes.names import ModeName
+from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.panel import Panel
-from screens.stalker.mission.place import Table
-from screens.stalker.mission.presenter import OTHERWISE, MissionPresenter
-from screens.stalker.mission.words import unit
-from screens.stalker.pda.hand import TABLE
+from screens.stalker.mission.parts import TellPart
+from screens.stalker.mission.presenter import MissionPresenter, Table
+from screens.stalker.mission.words import NO_WORDS, unit
+from screens.stalker.pda.hand_lines import TablePage
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
-from screens.widgets.board_model import NOTHING
+from screens.widgets.board.model import NOTHING
 from screens.widgets.kit import Pressable
 from screens.widgets.sheet import Sheet
-from screens.widgets.sheet_model import SheetView
 from screens.widgets.toast import Toast
 
 TWICE = 0.25
 """Seconds in which a second tap on the amber button is the same tap: its meaning has changed under the thumb."""
+DEAF = 0.4
+"""Seconds in which fresh options are deaf: the thumb aimed at what was there before."""
 BLINK = 15 * 60
 """Seconds: an app that was away no longer than this comes back to the same table, and nobody is asked about it."""
-TABS = ("table", "stalker", "event", "mission")
+LIKE = {
+    ModeName.QUESTION: ModeName.STEP,
+    ModeName.PREVIEW: ModeName.TURN,
+    ModeName.TARGET: ModeName.TURN,
+    ModeName.LIST: ModeName.STEP,
+}
+"""Modes between which the board does not look elsewhere."""
+TOLD = "told"
+"""A group that plays its turns at the table and tells them."""
+PAGES = {
+    "table": ("map", T("Table")),
+    "stalker": ("radiation", T("Stalkers")),
+    "event": ("unknown", T("Event")),
+    "mission": ("goal", T("Mission")),
+}
 
 
 class PlaceButton(Pressable):
@@ -55,33 +80,49 @@ class MissionScreen(MissionSheets):
     next_words = StringProperty("")
     other_words = StringProperty("")
     has_next = BooleanProperty(False)
+    calm = BooleanProperty(False)
+    """The button only closes what was read."""
     can_step_back = BooleanProperty(False)
     can_list = BooleanProperty(False)
     steps = NumericProperty(0)
     at = NumericProperty(0)
-    tab = OptionProperty("table", options=TABS)
+    tab = OptionProperty("table", options=tuple(PAGES))
     panel_height = NumericProperty(dp(300))
     said_otherwise = NumericProperty(0)
     button_height = NumericProperty(dp(64))
     """Both buttons at the foot are as high as the longer words need."""
     tall = BooleanProperty(False)
     """A tablet held upright."""
+    low = BooleanProperty(False)
+    """A phone held sideways, or half a screen: no room for tabs, their pages stand in the menu."""
+    beside = BooleanProperty(False)
+    """The board stands left of the panel."""
+    roomy = BooleanProperty(False)
+    """A tablet held sideways: there is room for more than what is to be done now."""
     has_board = BooleanProperty(True)
     """The board stays in view beside every page, except on a phone where it leaves the other pages the room."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._seen = 0
-        """The last entry of the journal that was shown: another screen may have gone on from it."""
         self._pressed = 0.0
         self._looked_at: object = None
+        self._shown: object = None
+        self._came_up = 0.0
+        """When the options came up that are on show."""
         self._fit_panel = Clock.create_trigger(self._measure, 0)
         self._toast = Toast()
+        self._touched = 0.0
+        """How high the board was touched last: what is said about it must not lie over it."""
         super().__init__(shell, **kwargs)
+        self._moved: tuple[Any, ...] = tuple(self.ids[name].__self__ for name in ("header", "progress", "tabs"))
+        """What stands elsewhere when the phone is turned; names alone would not keep it alive meanwhile."""
         self._toast.bind(height=self._place_toast)
         self._panel = Panel(self)
+        self._beside = Accompanied(self)
         i18n.bind(_=self._refresh)
         theme.follow(self._repaint)
-        self.bind(wide=self._rearranged, tab=self._rearranged, height=lambda *_: self._fit_panel())
+        self.bind(roomy=self._rearranged, tab=self._rearranged, height=lambda *_: self._fit_panel())
+        self.bind(low=self._arrange, beside=self._arrange)
+        self._arrange()
         self.ids.column.bind(height=lambda *_: self._fit_panel())
 
     def enter(self, *, match: str = "", here: bool = False, **_: Any) -> None:
@@ -95,17 +136,19 @@ class MissionScreen(MissionSheets):
         known = self.presenter
         if known is None or known.table is not session:
             self.presenter, self.tab = self._taken_up(session, here), "table"
-        elif self._seen != session.match.seq:
+        elif known.seen != session.match.seq:
             self.presenter, self.tab = self._presented(session), "table"
-            self.presenter.travelled(known.physical)
+            self.presenter.travelled(known.now.physical)
         self._match, self._looked_at = match, None
         if not here:
             self.shell.note(here=True)
         self._refresh()
+        self._take_up_card()
 
     def _presented(self, table: Table) -> MissionPresenter:
-        presenter = MissionPresenter(table, theme.palette)
-        presenter.letter = lambda ident: i18n.say(unit(ident))[:1].upper()
+        presenter = MissionPresenter(table, theme.palette, _letter, _app_rolls)
+        if App.get_running_app().preferences.habits.get(_group(presenter.now)) == TOLD:
+            presenter.switch(tells=True)
         return presenter
 
     def _taken_up(self, session: Session, here: bool) -> MissionPresenter:
@@ -114,7 +157,7 @@ class MissionScreen(MissionSheets):
         left = session.step_left
         if left is not None:
             presenter.resume(*left)
-            if presenter.listing:
+            if presenter.look.listing:
                 Clock.schedule_once(self._show_listed, 0)
         if not here or session.seconds_away > BLINK:
             presenter.opened()
@@ -123,7 +166,7 @@ class MissionScreen(MissionSheets):
     def _show_listed(self, *_: object) -> None:
         """The row of a long list at which it was left."""
         row = next((each for each in self.ids.column.children if getattr(each, "chosen", False)), None)
-        if self.presenter is not None and self.presenter.mode == "list" and row is not None:
+        if self.presenter is not None and self.presenter.look.listing and row is not None:
             self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
 
     def leaves(self) -> bool:
@@ -138,11 +181,23 @@ class MissionScreen(MissionSheets):
 
     # Fingers on the board
 
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.ids.board.collide_point(*touch.pos):
+            self._touched = touch.y
+        return bool(super().on_touch_down(touch))
+
     def tap_unit(self, ident: str) -> None:
         self._show(self._presenter.tap_unit(ident))
 
     def tap_field(self, field: str) -> None:
         self._show(self._presenter.tap_field(field))
+
+    def tap_route(self, label: str) -> None:
+        """The figure where an offered way ends."""
+        asked = self._presenter.now.asked
+        ident = next((each.id for each in asked.options if each.mark == label), "") if asked is not None else ""
+        if ident:
+            self.answer(lambda table: table.choose(ident))
 
     def move(self, ident: str, field: str) -> None:
         self._show(self._presenter.move(ident, field, dragged=self.ids.board.was_dragged))
@@ -157,25 +212,73 @@ class MissionScreen(MissionSheets):
         if now - self._pressed < TWICE:
             return
         self._pressed = now
-        if self._presenter.next.do == "over":
-            self.shell.go("epilogue", match=self._match)
-            return
-        self.tab = "table"
+        if not isinstance(self._presenter.view.next.effect, Epilogue):
+            self.tab = "table"
         self._show(self._presenter.act())
 
-    def press(self, ident: str) -> None:
-        """A row of the list of acts."""
-        if ident == "gear":
-            self.change_gear()
+    def press(self, effect: Effect) -> None:
+        """A tile of the turn."""
+        if not self._is_deaf:
+            self._show(self._presenter.carry_out(effect))
+
+    def tick(self, line: int) -> None:
+        self._presenter.tick(line)
+        self._refresh()
+
+    def weigh(self, strike: Strike) -> None:
+        """An attack on the enemy that is looked at: the amber makes it."""
+        if not self._is_deaf:
+            self._presenter.weigh(strike)
+            self._refresh()
+
+    def show_card(self, key: str) -> None:
+        """A card of the mission: its fields light up on the board."""
+        if self._is_deaf:
             return
-        self._show(self._presenter.press(ident), ident)
+        self._presenter.show_card(key)
+        if not self.beside and not self.tall:
+            self.tab = "table"
+        self._looked_at = None
+        self._refresh()
+
+    def tell(self, change: Callable[[Draft], Draft]) -> None:
+        """Something of turns that were played at the table."""
+        if not self._is_deaf:
+            self._presenter.tell(change(self._presenter.look.draft))
+            self._refresh()
+
+    def tell_number(self, part: TellPart, which: str) -> None:
+        sheet = NumberSheet(part, which, lambda n: self.tell(lambda draft: draft.counts(part.stalker, which, n)))
+        self.shell.open_sheet(sheet)
+
+    def switch(self, *, tells: bool) -> None:
+        """Turns with the app, or told on one page: the group stays with it until it says otherwise."""
+        if self._is_deaf:
+            return
+        self._presenter.switch(tells=tells)
+        app, group = App.get_running_app(), _group(self._presenter.now)
+        others = {key: value for key, value in app.preferences.habits.items() if key != group}
+        app.change(habits={**others, group: TOLD} if tells else others)
+        self._looked_at = None
+        self._refresh()
+
+    @property
+    def _is_deaf(self) -> bool:
+        """What has just come up under a thumb that meant something else."""
+        return bool(Clock.get_time() - self._came_up < DEAF)
+
+    def show_step(self) -> None:
+        """The figure glides along the way of its step."""
+        step = self._presenter.now.step
+        if step is not None:
+            self.ids.board.show_way(step.actor, step.route)
 
     def step_back(self) -> None:
         self._presenter.step_back()
         self._refresh()
 
     def list_steps(self) -> None:
-        self._presenter.listing = not self._presenter.listing
+        self._presenter.list_steps()
         self._refresh()
 
     def jump(self, at: int) -> None:
@@ -194,30 +297,40 @@ class MissionScreen(MissionSheets):
 
     def travel(self, *, back: bool) -> None:
         presenter = self._presenter
-        what = presenter.undoes if back else presenter.redoes
+        position = presenter.now.position
+        what = position.undoes if back else position.redoes
         result = presenter.undo() if back else presenter.redo()
         self._show(result)
         if result is None and what is not None:
             self._notice(i18n.say(T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)))
 
-    def answer(self, result: Refusal | None) -> None:
-        self._show(result)
+    def answer(self, give: Callable[[MissionPresenter], Shown]) -> None:
+        if not self._is_deaf:
+            self._show(give(self._presenter))
 
     def show_stalker(self, ident: str) -> None:
-        self._presenter.shown = ident
+        self._presenter.show_stalker(ident)
         self._refresh()
+
+    def open_pda(self, ident: str) -> None:
+        """A stalker's strip was pressed."""
+        self.show_stalker(ident)
+        if self._presenter.look.amends is not None:
+            self.correct()
+        else:
+            self.tab = "stalker"
 
     def open_help(self) -> None:
         if self.presenter is not None:
-            self.shell.open_sheet(Sheet(view=self.presenter.help))
+            self.shell.open_sheet(Sheet(view=self.presenter.view.help))
 
     def open_reason(self) -> None:
         """The ways that were compared are drawn on the board, so the reason lies below it and not over it."""
-        self._presenter.open_why(self._presenter.why())
+        self._presenter.open_why(self._presenter.now.why())
         self._refresh()
 
     def open_question_reason(self) -> None:
-        self._presenter.open_why(self._presenter.why_asked())
+        self._presenter.open_why(self._presenter.now.why_asked())
         self._refresh()
 
     def decide_otherwise(self) -> None:
@@ -225,31 +338,39 @@ class MissionScreen(MissionSheets):
         presenter = self._presenter
         self.tab = "table"
         options = presenter.otherwise()
-        self._show(options, OTHERWISE)
-        if options is None and presenter.mode not in ("amend", "placing"):
-            self.by_hand(TABLE)
+        self._show(options)
+        if options is None and presenter.look.amends is None and presenter.look.placing is None:
+            self.by_hand(TablePage())
 
     def show_way(self, row: str) -> None:
         self._presenter.show_way(row)
         self._refresh()
 
+    def _pages(self) -> Iterator[tuple[Text, Text, Callable[[], None]]]:
+        for name, (_, words) in PAGES.items() if self.low else ():
+            if name != self.tab:
+                yield words, NO_WORDS, partial(self.setter("tab"), self, name)
+
     # Behind it
 
-    def _show(self, result: Refusal | SheetView | None, row: str = "") -> None:
+    def _show(self, result: Shown) -> None:
         """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
         self._refresh()
         self._toast.dismiss()
         notice, self._presenter.notice = self._presenter.notice, None
-        if self._presenter.mode == "amend":
+        if self._presenter.look.amends is not None:
             self.tab = "table"
-        if isinstance(result, Refusal):
-            self._notice(i18n.say(result.text))
-        elif notice is not None:
-            self._notice(i18n.say(notice))
-        elif isinstance(result, SheetView):
-            sheet = Sheet(view=result)
-            sheet.bind(on_pick=lambda _, number: self._take_choice(sheet, row, int(number)))
-            self.shell.open_sheet(sheet)
+        match result:
+            case Refusal():
+                self._notice(i18n.say(result.text))
+            case Offer():
+                self._offer(result)
+            case ChangeGear():
+                self.change_gear()
+            case Epilogue():
+                self.shell.go("epilogue", match=self._match)
+            case None if notice is not None:
+                self._notice(i18n.say(notice))
 
     def _notice(self, text: str) -> None:
         """Over the board, so that nothing a thumb may want lies under it."""
@@ -261,16 +382,28 @@ class MissionScreen(MissionSheets):
     def _place_toast(self, *_: object) -> None:
         board = self.ids.board
         self._toast.width = min(board.width - dp(24), dp(480))
-        self._toast.center_x, self._toast.top = board.center_x, self.ids.header.y - dp(10)
+        self._toast.center_x = board.center_x
+        if board.height > 2 * self._toast.height and self._touched > board.center_y:
+            # What it speaks of was touched in the upper half.
+            self._toast.y = board.y + dp(10)
+        else:
+            self._toast.top = (board.top if self.has_board else self.ids.header.y) - dp(10)
 
-    def _take_choice(self, sheet: Sheet, row: str, number: int) -> None:
-        sheet.close()
-        self._show(self._presenter.take_choice(row, number))
+    def _arrange(self, *_: object) -> None:
+        """Held sideways a phone gives the board all its height: title and steps go to the panel, tabs to the menu."""
+        header, progress, tabs = self._moved
+        for widget in self._moved:
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        over = self.ids.side if self.low and self.beside else self.ids.left
+        over.add_widget(header, index=len(over.children))
+        over.add_widget(progress, index=len(over.children) - 1)
+        if not self.low:
+            self.ids.side.add_widget(tabs)
+        self._rearranged()
 
     def _repaint(self, *_: object) -> None:
-        if self.presenter is not None:
-            self.presenter.palette = theme.palette
-            self._refresh()
+        self._refresh()
 
     def _rearranged(self, *_: object) -> None:
         self._looked_at = None
@@ -280,49 +413,70 @@ class MissionScreen(MissionSheets):
         presenter, say = self.presenter, i18n.say
         if presenter is None:
             return
-        self._seen = presenter.match.seq
-        self.title, self.place = say(presenter.table.title), say(presenter.place)
-        self.whose = say(presenter.whose) if presenter.whose is not None else ""
-        self.undoes = say(T("Undo: {what}", what=presenter.undoes)) if presenter.undoes is not None else ""
-        step = presenter.next
-        self.next_words, self.has_next = say(step.text), bool(step.do)
-        self.other_words = say(presenter.other) if presenter.other is not None else ""
-        self.next_words = self.next_words[:1].upper() + self.next_words[1:]
-        stepping = presenter.mode in ("step", "list") or (presenter.mode == "question" and len(presenter.steps) > 1)
-        self.steps, self.at = (len(presenter.steps) if stepping else 0), presenter.at
-        self.can_step_back = stepping and presenter.can_step_back and presenter.mode != "list"
-        self.can_list = presenter.mode in ("step", "list") and len(presenter.steps) > 1
-        self.ids.tabs.tabs = (
-            ("table", "map", say(T("Table"))),
-            ("stalker", "radiation", say(T("Stalkers"))),
-            ("event", "unknown", say(T("Event"))),
-            ("mission", "goal", say(T("Mission"))),
-        )
-        self.ids.board.view = presenter.board
+        presenter.catch_up()
+        self._beside.vouch(presenter)
+        presenter.frame(theme.palette, wide=self.roomy)
+        view = presenter.view
+        position, look, name = view.now.position, view.now.look, view.mode.name
+        self.title, self.place = say(presenter.table.title), say(view.place)
+        self.whose = say(view.whose) if view.whose is not None else ""
+        self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
+        words = say(view.next.text)
+        words = self._beside.words(view.next.text) or words
+        self.next_words, self.has_next = words[:1].upper() + words[1:], view.next.effect is not None
+        self.calm = name is ModeName.WHY
+        self.other_words = say(view.other) if view.other is not None else ""
+        follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST
+        stepping = follows or (name is ModeName.QUESTION and len(look.steps) > 1)
+        self.steps, self.at = (len(look.steps) if stepping else 0), look.at
+        self.can_step_back = stepping and look.before() is not None and not listed
+        self.can_list = follows and len(look.steps) > 1
+        self.ids.tabs.tabs = tuple((name, icon, say(words)) for name, (icon, words) in PAGES.items())
+        self.ids.board.view = view.page.board
         self._panel.fill(self.ids.column, presenter)
-        kind = {"question": "step", "preview": "turn", "list": "step"}.get(presenter.mode, presenter.mode)
-        looked_at = (kind, presenter.at, presenter.aiming, presenter.stands, presenter.way)
+        if (name, position.seq) != self._shown:
+            self._shown, self._came_up = (name, position.seq), Clock.get_time()
+        looked_at = (LIKE.get(name, name), look.at, look.aiming, _stands(view.now), look.way)
         if looked_at != self._looked_at:
             self._looked_at = looked_at
-            self.ids.board.show(presenter.focus)
-            if not presenter.way:
+            self.ids.board.show(view.page.focus)
+            if not look.way:
                 self.ids.scroll.scroll_y = 1
         self._fit_panel()
         self._remember_step(presenter)
+        self._beside.follow(view)
 
     def _remember_step(self, presenter: MissionPresenter) -> None:
         """A phone kills an app without asking: the steps come back where they were."""
-        session = presenter.table
+        session, look = presenter.table, presenter.look
         if isinstance(session, Played):
-            session.remember_step(presenter.at, len(presenter.steps), presenter.listing)
+            session.remember_step(look.at, len(look.steps), look.listing)
 
     def _measure(self, *_: object) -> None:
         """On a phone the panel takes what it needs and leaves the board the rest; dice need more than a list."""
-        below = self.ids.bottom.height + self.ids.tabs.height
+        below = self.ids.bottom.height + (self.ids.tabs.height if self.ids.tabs.parent is not None else 0)
         room = self.height - self.ids.header.height
-        asks = self.presenter is not None and self.presenter.mode == "question"
-        most = 0.74 if asks else 0.55 if self.tall else 0.62
+        asks = self.presenter is not None and self.presenter.mode in (ModeName.QUESTION, ModeName.EXPRESS)
+        most = 0.6 if self.low else 0.55 if self.tall else 0.74 if asks else 0.62
         self.panel_height = min(self.ids.column.height + below, room * most)
+
+
+def _letter(ident: str) -> str:
+    return i18n.say(unit(ident))[:1].upper()
+
+
+def _app_rolls() -> bool:
+    return bool(App.get_running_app().preferences.dice == APP)
+
+
+def _group(now: Moment) -> str:
+    """Who plays together: what they have got used to is kept under this name."""
+    return "stalker." + "+".join(sorted(now.state.stalkers))
+
+
+def _stands(now: Moment) -> tuple[str, str]:
+    """Who is up, and where: the board follows."""
+    return (now.up, now.state.stalkers[now.up].field) if now.up else ("", "")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -10,12 +10,10 @@ from engine.stalker.content.box import Box
 from engine.stalker.game import ZONE
 from engine.stalker.state import Mission
 from engine.table.again import rule_of
-from engine.table.event import Event
-from engine.table.history import path
+from engine.table.history import command_of, events, path
 from engine.table.journal import Entry
 from engine.table.match import Match
-from engine.table.record import load_kind
-from screens.stalker.mission.steps import Step, corrected, folded, reduce_all, steps_of
+from screens.stalker.mission.steps import Step, corrected, folded, steps_of
 from screens.stalker.mission.undo import is_correction
 
 Played = list[tuple[Entry, list[Step]]]
@@ -30,10 +28,9 @@ def last_played(match: Match[Mission, Box]) -> tuple[Played, str]:
     played: Played = []
     card = ""
     for entry in entries:
-        events = _events(entry)
-        fresh, card = steps_of(state, events, card)
+        fresh, card = steps_of(state, events(ZONE, journal, entry.seq), card)
         played.append((entry, folded(fresh)))
-        state = reduce_all(state, events)
+        state = match.look(entry.seq).state
     return played, card
 
 
@@ -42,11 +39,7 @@ def corrected_since(match: Match[Mission, Box], steps: Sequence[Step]) -> list[S
     journal, found = match.journal, list(steps)
     since = takewhile(lambda seq: is_correction(journal, seq), path(journal, match.head))
     for entry in reversed([journal.entry(seq) for seq in since]):
-        command = load_kind(ZONE.commands, entry.act.json)
+        command = command_of(ZONE, entry)
         if isinstance(command, Adjust):
-            found = [corrected(step, command.unit, _events(entry)) for step in found]
+            found = [corrected(step, command.unit, events(ZONE, journal, entry.seq)) for step in found]
     return found
-
-
-def _events(entry: Entry) -> list[Event]:
-    return [load_kind(ZONE.events, raw.json) for raw in entry.events]

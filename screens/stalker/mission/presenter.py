@@ -1,136 +1,330 @@
-"""The mission screen without its window: what players do with a thumb, and what comes of it."""
+"""The mission screen without its window: carries out what touches come to, and keeps what is looked at."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
 
 from engine.field.grid import Direction
-from engine.stalker.commands.company import MoveCompanion
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.flow import GiveUp, NextPhase
-from engine.stalker.commands.legal import Action
+from engine.stalker.commands.learning import KINDS, LearnCards
 from engine.stalker.commands.players import EndTurn
+from engine.stalker.content.cards import card_of
+from engine.stalker.stalkers.turns import standard_left
 from engine.stalker.state import Phase
-from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Rolled
+from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
 from engine.table.command import Command, Redo, Undo
-from engine.table.match import Outcome
+from engine.table.match import STALE, Outcome
+from engine.table.match import Action as MatchAction
+from engine.table.question import Choice, Roll
 from engine.table.refusal import Refusal
-from engine.table.text import Name, T
+from engine.table.text import Name, T, Text, Tn
 from screens.match.question_model import all_again
-from screens.stalker.mission.otherwise import MissionOtherwise
-from screens.stalker.mission.place import Preview, field_of
+from screens.palette import Palette
+from screens.stalker.mission import amending, following
+from screens.stalker.mission.acting.pressing import pressed
+from screens.stalker.mission.acting.strikes import Strike
+from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.effects import (
+    Carried,
+    CarryOutAgain,
+    DecideAgain,
+    Do,
+    Effect,
+    Fix,
+    Give,
+    Next,
+    Offer,
+    OnField,
+    OnUnit,
+    Shown,
+    Touch,
+)
+from screens.stalker.mission.help import help_for
+from screens.stalker.mission.look import NOTHING_TOLD, Checking, Look
+from screens.stalker.mission.modes.base import Mode
+from screens.stalker.mission.modes.names import ModeName
+from screens.stalker.mission.modes.question import choose
+from screens.stalker.mission.modes.which import mode_of
+from screens.stalker.mission.modes.why import with_way
+from screens.stalker.mission.moment import Frame, Moment
+from screens.stalker.mission.otherwise import otherwise
+from screens.stalker.mission.parts import ModeView, PlaceCardsPart
+from screens.stalker.mission.position import ZoneMatch, position_of
+from screens.stalker.mission.put_back import put_back
+from screens.stalker.mission.reasons import ReasonView
 from screens.stalker.mission.steps import Step, corrected, folded, result_lines, steps_of
-from screens.stalker.mission.trust import changed, spots_of
+from screens.stalker.mission.trust import Spots, changed, spots_of
 from screens.stalker.mission.undo import is_correction
-from screens.stalker.mission.words import NO_WORDS
-from screens.stalker.pda.actions import consequences
-from screens.widgets.sheet_model import SheetRow, SheetView
-
-OTHERWISE = "otherwise"
-"""The sheet that lists what else could have been decided."""
+from screens.stalker.pda.actions import ActRow
+from screens.widgets.sheet_model import SheetView
 
 
-class MissionPresenter(MissionOtherwise):
+class Table(Protocol):
+    """What the screen needs of a session."""
+
+    @property
+    def match(self) -> ZoneMatch: ...
+
+    @property
+    def title(self) -> Text: ...
+
+    def apply(self, action: MatchAction, expected: int | None = None) -> Outcome | Refusal: ...
+
+
+@dataclass(frozen=True, eq=False)
+class MissionView:
+    """Everything the screen shows, of one moment."""
+
+    now: Moment
+    mode: Mode
+
+    @cached_property
+    def page(self) -> ModeView:
+        """What the mode shows, and over it the cards of the place that is looked at."""
+        shown, cards = self.mode.view(self.now), self.now.read_cards
+        return replace(shown, parts=(PlaceCardsPart(cards), *shown.parts)) if cards else shown
+
+    @cached_property
+    def next(self) -> Next:
+        return self.mode.next(self.now)
+
+    @cached_property
+    def whose(self) -> Text | None:
+        """Who is up, for the amber part of the header."""
+        now = self.now
+        if not now.up or not self.mode.tells_turn:
+            return None
+        actions = Tn("{n} action left", "{n} actions left", standard_left(now.state, now.up))
+        return T("{stalker}: {actions}", stalker=Name("unit", now.up), actions=actions)
+
+    @cached_property
+    def place(self) -> Text:
+        return self.now.place(names_phase=self.whose is None)
+
+    @property
+    def help(self) -> SheetView:
+        """What the rulebook says here."""
+        now = self.now
+        return help_for(self.mode.name, now.phase, now.step, now.question if now.is_asking else None)
+
+    @property
+    def other(self) -> Text | None:
+        """The button beside "Understood"."""
+        reason = self.now.look.reason
+        if reason is None:
+            return None
+        return T("The table is different") if reason.asked else T("Decide otherwise")
+
+
+class MissionPresenter:
+    def __init__(
+        self,
+        table: Table,
+        palette: Palette,
+        letter: Callable[[str], str] | None = None,
+        app_rolls: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.table = table
+        self._app_rolls = app_rolls
+        """Whether the app throws all dice without being asked to."""
+        self.notice: Text | None = None
+        """Something to be said once, when the screen is shown next."""
+        self._frame = Frame(palette) if letter is None else Frame(palette, letter)
+        self._position = position_of(table.match)
+        self._look = following.recalled(self._position, Look())
+        self._view: MissionView | None = None
+
+    # What is shown
+
+    @property
+    def view(self) -> MissionView:
+        """Made once for every moment: until the match goes on, or something else is looked at."""
+        if self._view is None:
+            now = Moment(self._position, self._look, self._frame)
+            self._view = MissionView(now, mode_of(now))
+        return self._view
+
+    @property
+    def now(self) -> Moment:
+        return self.view.now
+
+    @property
+    def mode(self) -> ModeName:
+        return self.view.mode.name
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look, self._view = look, None
+
+    @property
+    def match(self) -> ZoneMatch:
+        return self.table.match
+
+    @property
+    def seen(self) -> int:
+        """The last entry of the journal that is shown: what comes after it was done elsewhere."""
+        return self._position.seq
+
+    def frame(self, palette: Palette, *, wide: bool) -> None:
+        """How the screen shows it now."""
+        frame = replace(self._frame, palette=palette, wide=wide)
+        if frame != self._frame:
+            self._frame, self._view = frame, None
+
+    def catch_up(self) -> None:
+        """The match may have gone on elsewhere."""
+        if self._position.seq != self.match.seq:
+            self._move_on(self._look)
+
+    def _move_on(self, look: Look) -> None:
+        self._position = position_of(self.match)
+        self.look = look
+
     # What the players do
 
-    def act(self) -> Refusal | SheetView | None:  # noqa: PLR0911, PLR0912 - one line a button
+    def carry_out(self, effect: Effect) -> Shown:  # noqa: PLR0911 - one line an effect
+        match effect:
+            case Look():
+                self.look = effect
+            case Do(command, vouches, replies, then):
+                if vouches:
+                    self.look = following.vouched(self.now)
+                refusal = self.do(command, replies)
+                if refusal is not None or then is None or not self._is_idle:
+                    return refusal
+                self.look = following.vouched(self.now)
+                return self.do(then)
+            case Give(answer, counted):
+                return self.answer(answer, counted=counted)
+            case Fix(command, lets_go):
+                refusal = self.by_hand(command)
+                if lets_go:
+                    self.look = replace(self._look, picked=self._look.placing)
+                return refusal
+            case CarryOutAgain() | DecideAgain() if self.match.seq != self.seen:
+                self.catch_up()
+                return STALE
+            case CarryOutAgain():
+                return self._redone(amending.carried_out_again(self.now, self._door))
+            case DecideAgain(seq, answer):
+                return self._redone(amending.decided_again(self.now, seq, answer, self._door))
+            case _:
+                return effect
+        return None
+
+    def act(self) -> Shown:
         """The amber button."""
-        step = self.next
-        match step.do:
-            case "step":
-                self._placed()
-                self.at = self._after(self.at + 1)
-            case "finish":
-                self.finish()
-            case "understood":
-                self.reason, self.way = None, ""
-            case "correct":
-                self._vouch()
-            case "amend":
-                return self.carry_out_again()
-            case "placed":
-                self.finish_placing()
-            case "draw" | "enemies":
-                self._vouch()
-                return self.do(NextPhase())
-            case "end_turn":
-                return self.do(EndTurn(self.up))
-            case "row":
-                return self.press(step.row)
-            case "move" if self.preview is not None:
-                return self.do(self.preview.action.command)
-            case "usual" | "only" if self.asked is not None:
-                return self.choose((self.asked.usual or self.asked.options[0]).id)
-            case "chosen":
-                return self.answer(Chosen(self.chosen))
-            case "confirm":
-                return self.answer(Confirmed(tuple(self.corrections.values())))
-        return None
+        return self.carry_out(self.view.next.effect)
 
-    def press(self, ident: str) -> Refusal | SheetView | None:
-        """A row of the list of acts. A sheet if there is something left to choose."""
-        row = self.acts.row(ident)
-        if row is None:
+    def press(self, row: ActRow) -> Shown:
+        """A row of the list of acts. An offer if there is something left to choose."""
+        return self.carry_out(pressed(self._look, row))
+
+    def tap(self, touch: Touch) -> Shown:
+        return self.carry_out(self.view.mode.tap(self.now, touch))
+
+    def tap_unit(self, ident: str) -> Shown:
+        return self.tap(OnUnit(ident))
+
+    def tap_field(self, field: str) -> Shown:
+        return self.tap(OnField(field))
+
+    def move(self, ident: str, field: str, dragged: bool = True) -> Shown:
+        """A unit is put on another field: a move of whoever is up, else a correction."""
+        return self.tap(Carried(ident, field, dragged))
+
+    def turn(self, ident: str, facing: Direction) -> Refusal | None:
+        believed = self.now.believed.enemies
+        if ident not in believed or believed[ident].facing is facing:
             return None
-        self.preview = None
-        if row.command is not None:
-            return self.do(row.command)
-        if row.choices:
-            rows = tuple(SheetRow(words, NO_WORDS, NO_WORDS, str(i)) for i, (words, _) in enumerate(row.choices))
-            return SheetView(row.title, row.subtitle, rows)
-        self.aiming = None if self.aiming is not None and self.aiming.id == ident else row
-        self.picked = None
-        return None
+        return self.adjust(Adjust(ident, facing=facing.name))
 
-    def take_choice(self, ident: str, number: int) -> Refusal | SheetView | None:
-        """One of the things a row offered."""
-        if ident == OTHERWISE:
-            return self.decide(number)
-        row = self.acts.row(ident)
-        return self.do(row.choices[number][1]) if row is not None and number < len(row.choices) else None
+    def leave(self) -> bool:
+        """One step back within the screen; False if there is nothing to step back from."""
+        back = self.view.mode.back(self.now)
+        if back is None:
+            return False
+        self.look = back
+        return True
 
-    def do(self, command: Command) -> Refusal | None:
-        before = self.state
-        outcome = self.table.apply(command)
+    def do(self, command: Command, replies: tuple[Answer, ...] = ()) -> Refusal | None:
+        """`replies` answer what the rules ask next, as far as they fit; a turn in which nothing is left ends."""
+        refusal = self._do(command)
+        for reply in replies if refusal is None else ():
+            if self.match.question is None or self.match.question.check(reply) is not None:
+                break
+            refusal = self.answer(reply)
+        return refusal or self._rolled() or self._end_idle_turn()
+
+    def _rolled(self) -> Refusal | None:
+        """Where the app always throws, nobody is asked to let it."""
+        refusal = None
+        while refusal is None and self._app_rolls() and isinstance(self.match.question, Roll):
+            refusal = self._answered(AppRolls())
+        return refusal
+
+    @property
+    def _is_idle(self) -> bool:
+        """Nothing is asked, and there is nothing to follow by hand."""
+        now = self.now
+        return now.question is None and now.step is None and now.state.result is None
+
+    def _end_idle_turn(self) -> Refusal | None:
+        """Nobody is asked to end a turn in which nothing else is possible."""
+        now, lines = self.now, self._look.lines
+        if self._look.tells or not now.up or not self._is_idle or now.acts.rows or not now.acts.can_end:
+            return None
+        refusal = self._do(EndTurn(now.up))
+        if refusal is None:
+            self.look = replace(self._look, lines=(*lines, *self._look.lines))
+        return refusal
+
+    def _do(self, command: Command) -> Refusal | None:
+        before = self.now.state
+        outcome = self._through(command)
         if isinstance(outcome, Refusal):
             return outcome
-        self._forget()
-        steps, self._card = steps_of(before, outcome.events)
-        self._take(folded(steps), outcome, 0, is_followed=isinstance(command, NextPhase))
+        steps, card = steps_of(before, outcome.events)
+        self._take(folded(steps), card, outcome, 0, is_followed=isinstance(command, NextPhase))
         return None
 
-    def answer(self, answer: Answer) -> Refusal | None:
-        before, done, card, counted = self.state, self.steps, self._card, self.counted
-        outcome = self.table.apply(answer)
+    def answer(self, answer: Answer, *, counted: bool = False) -> Refusal | None:
+        return self._answered(answer, counted=counted) or self._rolled() or self._end_idle_turn()
+
+    def _answered(self, answer: Answer, *, counted: bool = False) -> Refusal | None:
+        now = self.now
+        outcome = self._through(answer)
         if isinstance(outcome, Refusal):
             return outcome
-        self._placed(before)
-        is_followed = before.phase is not Phase.PLAYERS
-        self._forget()
-        self.counted = counted and isinstance(answer, Rolled)
-        steps, self._card = steps_of(before, outcome.events, card)
-        self.steps = done
-        self._take([*done, *folded(steps)], outcome, len(done), is_followed=is_followed)
-        if is_followed and self.step is not None:
+        done, is_followed = now.look.steps, now.state.phase is not Phase.PLAYERS
+        steps, card = steps_of(now.state, outcome.events, now.look.card)
+        self._look = following.placed(now, now.state)
+        self._take([*done, *folded(steps)], card, outcome, len(done), is_followed=is_followed)
+        counted = counted or (now.look.counted and isinstance(answer, Rolled))
+        self.look = replace(self._look, counted=counted)
+        if is_followed and self._look.step is not None:
             # How the roll ended is told with the next step, and done by hand with it.
-            after = spots_of(self.step.before)
-            self.trust.vouch(after, changed(spots_of(before), after))
+            after = spots_of(self._look.step.before)
+            trust = self.now.trust.vouched(after, changed(spots_of(now.state), after))
+            self.look = replace(self._look, trust=trust)
         return None
 
-    def choose(self, ident: str) -> Refusal | None:
+    def choose(self, ident: str) -> Shown:
         """An option: taken at once, or marked where several may be taken."""
-        view = self.asked
-        if view is None:
-            return None
-        if (view.least, view.most) == (1, 1):
-            return self.answer(Chosen((ident,)))
-        taken = [each for each in self.chosen if each != ident]
-        self.chosen = tuple(taken) if ident in self.chosen else (*taken, ident)
-        return None
+        view = self.now.asked
+        return None if view is None else self.carry_out(choose(self.now, view, ident))
 
     def roll_again(self) -> Refusal | None:
         """Focus is discarded, and the dice are told anew."""
-        view = self.asked
+        view = self.now.asked
         return None if view is None else self.answer(all_again(view))
 
     def tell_total(self, total: int) -> Refusal | None:
@@ -139,14 +333,18 @@ class MissionPresenter(MissionOtherwise):
     def tell_faces(self, faces: tuple[str, ...]) -> Refusal | None:
         return self.answer(Rolled(faces))
 
-    def tell_stars(self, stars: int, masks: int) -> Refusal | None:
-        """What was counted on the table: the rules get faces that show just that."""
-        view = self.asked
+    def tell_stars(self, stars: int, masks: int, *, again: bool = False) -> Refusal | None:
+        """What was counted on the table: the rules get faces that show just that. `again`: all of it is thrown once
+        more for focus; who does not say so keeps the roll, and is not asked."""
+        view = self.now.asked
         if view is None or view.roll is None:
             return None
-        refusal = self.answer(Rolled(view.roll.summary[stars, masks]))
-        self.counted = refusal is None
-        return refusal
+        faces = view.roll.summary.get((stars, masks))
+        refusal = self.answer(Rolled(total=stars) if faces is None else Rolled(faces), counted=True)
+        asked = self.now.asked
+        if refusal is not None or asked is None or not asked.again:
+            return refusal
+        return self.answer(all_again(asked) if again else Chosen(()), counted=True)
 
     def let_app_roll(self) -> Refusal | None:
         return self.answer(AppRolls())
@@ -163,175 +361,176 @@ class MissionPresenter(MissionOtherwise):
     def give_up(self) -> Refusal | None:
         return self.do(GiveUp())
 
+    # Setting right by hand
+
     def adjust(self, command: Adjust) -> Refusal | None:
         """Set something right by hand; what hands were following stays as it was."""
-        if self.question is not None:
+        now, look = self.now, self._look
+        if now.question is not None:
             return self.amend_with(command)
-        outcome = self.table.apply(command)
+        outcome = self._through(command)
         if isinstance(outcome, Refusal):
             return outcome
-        self.preview, self.aiming, self.lines = None, None, ()
-        self.trust.vouch(spots_of(self.state), (command.unit,))
         # An enemy put elsewhere than its step says came from where it came.
-        first = self.at + (self.placing is not None)
-        self.steps[first:] = [corrected(step, command.unit, outcome.events) for step in self.steps[first:]]
+        first = look.at + (look.placing is not None)
+        ahead = [corrected(step, command.unit, outcome.events) for step in look.steps[first:]]
+        trust = now.trust.vouched(spots_of(self.match.state), (command.unit,))
+        steps = (*look.steps[:first], *ahead)
+        self._move_on(replace(look, preview=None, aiming=None, lines=(), trust=trust, steps=steps))
         return None
 
     def by_hand(self, command: Command) -> Refusal | None:
-        """Set something right that is no unit; a standee put on the board stands where it was put."""
+        """Set something right; a standee put on the board stands where it was put."""
         if isinstance(command, Adjust):
             return self.adjust(command)
-        if self.question is not None:
+        now = self.now
+        if now.question is not None:
             return self.amend_with(command)
-        known = set(self.state.enemies)
-        outcome = self.table.apply(command)
+        outcome = self._through(command)
         if isinstance(outcome, Refusal):
             return outcome
-        self.preview, self.aiming, self.lines, self._acts = None, None, (), None
-        self.trust.vouch(spots_of(self.state), tuple(set(self.state.enemies) - known))
+        fresh = set(self.match.state.enemies) - set(now.state.enemies)
+        trust = now.trust.vouched(spots_of(self.match.state), fresh)
+        self._move_on(replace(self._look, preview=None, aiming=None, lines=(), trust=trust))
         return None
 
-    # Fingers on the board
+    def amend(self) -> None:
+        """Show the table as it was before the rule that waits, to be set right."""
+        self.look = amending.begun(self.now)
 
-    def tap_unit(self, ident: str) -> Refusal | None:
-        if self.reason is not None:
-            self.show_way(self.reason.row_to(field_of(self.reason.before, ident)))
-            return None
-        view = self.asked if self.is_asking and self.mode == "question" else None
-        if view is not None and ident in view.units:
-            return self.choose(view.units[ident])
-        field = field_of(self.state, ident)
-        if view is not None and field in view.fields:
-            return self.choose(view.fields[field])
-        if self.aiming is not None and field in self.aiming.fields:
-            return self._aim(field)
-        self.preview = None
-        self.picked = None if self.picked == ident else ident
-        if ident in self.state.stalkers:
-            self.shown = ident
+    def amend_with(self, command: Command) -> Refusal | None:
+        found = amending.amended(self.now, command)
+        if isinstance(found, Refusal):
+            # What was looked at before stays on show, so that it can be tried otherwise.
+            self.amend()
+            return found
+        self.look = found
         return None
 
-    def tap_field(self, field: str) -> Refusal | SheetView | None:
-        if self.reason is not None:
-            self.show_way(self.reason.row_to(field))
-            return None
-        view = self.asked if self.is_asking and self.mode == "question" else None
-        if view is not None:
-            return self.choose(view.fields[field]) if field in view.fields else None
-        if self.aiming is not None:
-            if field in self.aiming.fields:
-                return self._aim(field)
-            self.aiming = None
-            return None
-        ways = self.acts.company.get(self.picked or "", self.acts.moves)
-        if self.up and field in ways and self.mode in ("turn", "preview"):
-            return self._move(ways[field])
-        self.picked, self.preview = None, None
+    def remember(self, command: LearnCards) -> Refusal | None:
+        """The card that was drawn is known from now on: the rule that asked for it is carried out again with it."""
+        found = amending.amended(self.now, command)
+        if isinstance(found, Refusal):
+            return found
+        self.look = found
+        refusal = self._redone(amending.carried_out_again(self.now, self._door))
+        if refusal is not None:
+            return refusal
+        card = next(key for kind in KINDS for key in getattr(command.cards, kind))
+        options = self.match.question.options if isinstance(self.match.question, Choice) else ()
+        copy = next((option.id for option in options if card_of(option.id) == card), None)
+        return None if copy is None else self.answer(Chosen((copy,)))
+
+    def otherwise(self) -> Offer | None:
+        """What else could have been decided; None if only the hand can."""
+        found = otherwise(self.now)
+        if isinstance(found, Offer):
+            return found
+        self.look = found
         return None
 
-    def move(self, ident: str, field: str, dragged: bool = True) -> Refusal | SheetView | None:
-        """A unit is put on another field: a move of whoever is up, else a correction."""
-        view = self.asked if self.is_asking and self.mode == "question" else None
-        if view is not None and view.kind == "confirm":
-            self._correct(ident, field)
-            return None
-        if not dragged and (view is not None or self.aiming is not None):
-            return self.tap_field(field)
-        if ident in (self.up, *self.acts.company) and self.mode in ("turn", "preview"):
-            ways = self.acts.company.get(ident, self.acts.moves)
-            if field in ways:
-                return self._move(ways[field])
-            if not dragged:
-                self.picked, self.preview = None, None
-                return None
-            return self._too_far(ident, field)
-        refusal = self.adjust(Adjust(ident, field=field))
-        self.picked = self.placing
-        return refusal
+    # Steps and reasons
 
-    def turn(self, ident: str, facing: Direction) -> Refusal | None:
-        if ident not in self.believed.enemies or self.believed.enemies[ident].facing is facing:
-            return None
-        return self.adjust(Adjust(ident, facing=facing.name))
+    def step_back(self) -> None:
+        self.look = following.stepped_back(self._look) or self._look
 
-    def leave(self) -> bool:
-        """One step back within the screen; False if there is nothing to step back from."""
-        if self.reason is not None:
-            self.open_why(None)
-        elif self.amends is not None:
-            self.amends, self.amend_hint, self._believed = None, None, None
-        elif self.placing is not None:
-            self.placing = self.picked = None
-        elif self.listing:
-            self.listing = False
-        elif self.preview is not None or self.aiming is not None or self.picked is not None:
-            self.preview, self.aiming, self.picked = None, None, None
-        elif self.mode == "step" and self.can_step_back:
-            self.step_back()
-        else:
-            return False
-        return True
+    def jump(self, at: int) -> None:
+        self.look = replace(self._look, listing=False, at=at, ticked=frozenset())
 
-    # Behind it
+    def list_steps(self) -> None:
+        self.look = replace(self._look, listing=not self._look.listing)
 
-    def _take(self, steps: list[Step], outcome: Outcome, first: int, *, is_followed: bool) -> None:
+    def look_again(self) -> None:
+        self.look = following.looked_again(self.now)
+
+    def resume(self, at: int, of: int, listed: bool = False) -> None:
+        self.look = following.resumed(self._position, self._look, at, of, listed)
+
+    def opened(self) -> None:
+        self.look = following.opened(self.now)
+
+    def travelled(self, before: Spots) -> None:
+        self.look = following.travelled(self._position, self._look, before)
+
+    def vouch(self) -> None:
+        self.look = following.vouched(self.now)
+
+    def open_why(self, reason: ReasonView | None) -> None:
+        self.look = replace(self._look, reason=reason, way="")
+
+    def show_way(self, row: str) -> None:
+        self.look = with_way(self._look, row)
+
+    def tick(self, line: int) -> None:
+        """A line of the step on show is done on the table, or is not after all."""
+        self.look = replace(self._look, ticked=self._look.ticked ^ {line})
+
+    def weigh(self, strike: Strike) -> None:
+        self.look = replace(self._look, strike=strike)
+
+    def show_card(self, key: str) -> None:
+        """The fields of a mission card light up; once more: no longer."""
+        look = self._look.let_go()
+        self.look = replace(look, lit="" if self._look.lit == key else key)
+
+    def tell(self, draft: Draft) -> None:
+        """What was played at the table, as far as it is told."""
+        self.look = replace(self._look, draft=draft)
+
+    def switch(self, *, tells: bool) -> None:
+        """From turns with the app to turns that are told, or back; any time."""
+        self.look = replace(self._look.let_go(), tells=tells, draft=NOTHING_TOLD)
+
+    def show_stalker(self, ident: str) -> None:
+        self.look = replace(self._look, shown=ident)
+
+    # Through the door
+
+    def _through(self, action: MatchAction) -> Outcome | Refusal:
+        """What somebody else has done since this was shown is seen first."""
+        outcome = self.table.apply(action, expected=self.seen)
+        if isinstance(outcome, Refusal):
+            self.catch_up()
+        return outcome
+
+    def _door(self, action: MatchAction) -> Outcome | Refusal:
+        """For several steps in a row, each from where the last one led."""
+        return self.table.apply(action, expected=self.match.seq)
+
+    def _take(self, steps: list[Step], card: str, outcome: Outcome, first: int, *, is_followed: bool) -> None:
         """What hands must follow becomes steps; what merely happened is told in a few lines."""
-        new = steps[first:]
-        only_told = self.state.phase is Phase.PLAYERS and all(step.kind == "note" for step in new)
-        if not is_followed or (only_told and outcome.question is None):
-            self.lines = result_lines(outcome.events)
+        new, waits = steps[first:], outcome.question is not None
+        look = replace(self._look.fresh(), card=card)
+        only_told = self.match.state.phase is Phase.PLAYERS and all(
+            step.kind in ("note", "event") and not step.moves for step in new
+        )
+        if not is_followed or (only_told and not waits):
+            look = replace(look, lines=result_lines(outcome.events))
             is_followed = False
         if is_followed or any(step.moves for step in new):
-            self.steps = steps
-            self.at = self._after(first)
-        elif outcome.question is not None:
-            self.steps, self.at = steps, max(len(steps) - 1, 0)
-        else:
-            self.steps, self.at = [], 0
+            look = replace(look, steps=tuple(steps)).stepped(first, waits=waits)
+        elif waits:
+            look = replace(look, steps=tuple(steps), at=max(len(steps) - 1, 0))
+        self._move_on(look)
 
     def _travel(self, way: Undo | Redo) -> Refusal | None:
-        before, step = self.physical, self.match.head if isinstance(way, Undo) else self.match.redo_step
-        outcome = self.table.apply(way)
+        before, checking, state = self.now.physical, self._look.checking, self.now.state
+        step = self.match.head if isinstance(way, Undo) else self.match.redo_step
+        outcome = self._through(way)
         if isinstance(outcome, Refusal):
             return outcome
-        checking = self.checking
-        self._forget()
-        self._recall()
+        position = position_of(self.match)
+        look = following.recalled(position, self._look.fresh())
         if step and is_correction(self.match.journal, step):
-            self.checking = checking
+            look = replace(look, checking=checking)
         else:
-            self.travelled(before)
+            look = following.travelled(position, look, before)
+        if look.checking is Checking.TRAVELLED:
+            look = replace(look, put_back=put_back(state, self.match.state))
+        self._move_on(look)
         return None
 
-    def _forget(self) -> None:
-        self.reason, self.way, self.checking = None, "", ""
-        self.amends, self.amend_hint, self._believed, self.placing = None, None, None, None
-        self.steps, self.at, self.lines = [], 0, ()
-        self.listing, self.picked, self.aiming, self.preview = False, None, None, None
-        self.chosen, self.corrections, self.shown, self.counted = (), {}, None, False
-
-    def _aim(self, field: str) -> Refusal | None:
-        if self.aiming is None:
-            return None
-        action = self.aiming.fields[field][0]
-        return self._move(action) if isinstance(action.command, MoveCompanion) else self.do(action.command)
-
-    def _move(self, action: Action) -> Refusal | None:
-        """A quiet move is made at once; one with a price is shown first, and made with the second tap."""
-        if not consequences(action) or (self.preview is not None and self.preview.action is action):
-            return self.do(action.command)
-        self.preview = Preview(action)
-        self.picked = self.picked if self.picked in self.acts.company else None
-        return None
-
-    def _too_far(self, ident: str, field: str) -> Refusal:
-        return Refusal(
-            "out_of_reach",
-            T("{stalker} cannot move there now: {field}", stalker=Name("unit", ident), field=Name("field", field)),
-        )
-
-    def _correct(self, ident: str, field: str) -> None:
-        view = self.asked
-        known = {place.unit: place for place in view.places} if view is not None else {}
-        if ident in known:
-            self.corrections[ident] = replace(known[ident], field=field)
+    def _redone(self, redone: amending.Redone) -> Refusal | None:
+        self._move_on(redone.look)
+        self.notice = redone.notice
+        return redone.refusal

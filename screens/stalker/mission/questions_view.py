@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from engine.stalker.content.box import Box
@@ -22,12 +23,23 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     who, prompt, why = _who(question, state), question.prompt, question.why
     rule = rule_text(why)
     if isinstance(question, Choice):
-        options = tuple(_option(option, state, number) for number, option in enumerate(question.options, 1))
+        told_apart = _by_their_end(question.options)
+        options = tuple(_option(option, state, number) for number, option in enumerate(told_apart, 1))
         single = (question.least, question.most) == (1, 1)
         usual = next((each for each in options if each.id in USUAL), None) if single else None
         again = question.least == 0 and "faces" in why.facts
         return QuestionView(
-            "choice", who, prompt, why, rule, options, usual, question.least, question.most, again, places=()
+            "choice",
+            who,
+            prompt,
+            why,
+            rule,
+            options,
+            usual,
+            question.least,
+            question.most,
+            again,
+            by_name=question.grows,
         )
     if isinstance(question, Roll):
         return QuestionView("roll", who, prompt, why, rule, roll=_roll(question, state, box, aimed))
@@ -36,6 +48,15 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     if isinstance(question, Confirm):
         return QuestionView("confirm", who, prompt, why, rule, places=question.places)
     raise TypeError(question.kind)
+
+
+def _by_their_end(options: Sequence[Option]) -> list[Option]:
+    """Ways that end on one field with the same look are one option: hands put the standee down the same."""
+    found: dict[object, Option] = {}
+    for option in options:
+        route = tuple(option.facts["route"]) if "route" in option.facts else ()
+        found.setdefault((route[-1], dict(option.text.args).get("side")) if route else option.id, option)
+    return list(found.values())
 
 
 def _who(question: Question, state: Mission) -> Text:
@@ -65,7 +86,7 @@ def _thresholds(option: Option) -> Text:
     if "thresholds" not in option.facts:
         return NO_WORDS
     rows = [
-        T("{stars} stars: {harm}", stars=stars, harm=Name("harm", str(harms[0]) if harms else "none"))
+        Tn("{n} star: {harm}", "{n} stars: {harm}", stars, harm=Name("harm", str(harms[0]) if harms else "none"))
         for stars, harms in option.facts["thresholds"]
     ]
     return dotted(rows)
@@ -75,13 +96,16 @@ def _roll(question: Roll, state: Mission, box: Box, aimed: Facts) -> RollView:
     cards = [_card_of(box, die.name) for die in question.pool.dice]
     dice = dotted([_dice_words(name, n) for name, n in _counted(question.pool).items()])
     if not question.faces_matter or any(card is None for card in cards):
-        return RollView(question.pool, question.faces_matter, dice)
+        return RollView(question.pool, question.faces_matter, dice, assumed=question.assumed)
     precise = _is_precise(state, box, question, aimed)
     known = tuple(card for card in cards if card is not None)
     hint = None
     if any(card.precise for card in known):
-        hint = T("A sight counts {n} stars here.", n=PRECISE_STARS if precise else 2)
-    return RollView(question.pool, True, dice, summary_of(known, precise), hint)
+        hint = Tn(
+            "Precision counts {n} star here.", "Precision counts {n} stars here.", PRECISE_STARS if precise else 2
+        )
+    focus = question.who in state.stalkers and state.stalkers[question.who].focus
+    return RollView(question.pool, True, dice, summary_of(known, precise), hint, question.assumed, may_again=focus)
 
 
 def _card_of(box: Box, die: str) -> DieCard | None:

@@ -17,7 +17,7 @@ from screens.match.sources import ASSUMED
 from screens.stalker.mission.steps import Step
 from screens.stalker.mission.words import NO_WORDS, dotted, place, rule_source, rule_text, unit
 from screens.stalker.situation.words import corners, fields
-from screens.widgets.board_model import RouteView, side_by_side
+from screens.widgets.board.model import RouteView, side_by_side
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 MOST_WAYS = 4

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.field.grid import Direction
 from engine.stalker.commands.correcting import MAX_EXTRA, Adjust
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import Level
@@ -14,6 +13,7 @@ from engine.stalker.state import CRITICAL_DEATH, MAX_DOSE, Mission, Turn
 from engine.stalker.zone.covering import uncovered
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import i18n
+from screens.stalker.mission.effects import Fix, Offer
 from screens.stalker.mission.gear import BACK, GearDraft
 from screens.stalker.mission.words import NO_WORDS, dotted, place, unit
 from screens.stalker.pda.view import PdaView
@@ -23,55 +23,40 @@ from screens.widgets.kit import Choice, Quiet, Row, SwitchRow
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-REMOVE = "remove"
-MAGAZINES, DONE, EXTRA = "magazines:", "done:", "extra:"
-FIRST = ("hp", "dose", "ammo", "bolts")
-"""What is corrected most often comes first."""
-PLAIN = ("hp", "dose", "ammo", "bolts", "critical")
-"""Numbers that a correction calls by the same name."""
-
 
 def _magazines(kind: str) -> Text:
     return T("Magazines: {kind}", kind=Name("ammo", kind))
 
 
-def enemy_sheet(state: Mission, box: Box, ident: str) -> SheetView:
+def enemy_sheet(state: Mission, box: Box, ident: str) -> Offer:
     """What can be set right about an enemy by hand."""
     enemy = state.enemies[ident]
     card = box.cards.enemies[enemy.card]
-    rows = [
-        SheetRow(words, T("turn it this way"), NO_WORDS, f"turn:{facing.name}")
-        for facing, words in DIRECTIONS.items()
-        if facing is not enemy.facing
-    ]
+    by_hand = T("by hand")
     pinned = T("Take the pinned marker off") if enemy.pinned else T("Put a pinned marker on it")
     exposed = T("Take the vulnerable marker off") if enemy.vulnerable else T("Put a vulnerable marker on it")
-    rows.append(SheetRow(pinned, T("by hand"), NO_WORDS, "pinned"))
-    rows.append(SheetRow(exposed, T("by hand"), NO_WORDS, "vulnerable"))
-    if card.hp > 1:
-        rows.append(SheetRow(T("One hit point less"), T("by hand"), T("{n}", n=enemy.hp), "wound"))
-    rows.append(SheetRow(T("Take it off the board"), T("by hand"), NO_WORDS, REMOVE))
-    about = T("Moves {move} · hit points {hp}", move=card.move, hp=f"{enemy.hp}/{card.hp}")
-    return SheetView(unit(ident), about, tuple(rows))
-
-
-def enemy_change(state: Mission, ident: str, picked: str) -> Adjust:
-    enemy = state.enemies[ident]
-    if picked.startswith("turn:"):
-        return Adjust(ident, facing=Direction[picked.removeprefix("turn:")].name)
-    if picked == "pinned":
-        return Adjust(ident, pinned=not enemy.pinned)
-    if picked == "vulnerable":
-        return Adjust(ident, vulnerable=not enemy.vulnerable)
-    return Adjust(ident, hp=0 if picked == REMOVE else enemy.hp - 1)
+    changes = [
+        *(
+            (words, T("turn it this way"), NO_WORDS, Adjust(ident, facing=facing.name))
+            for facing, words in DIRECTIONS.items()
+            if facing is not enemy.facing
+        ),
+        (pinned, by_hand, NO_WORDS, Adjust(ident, pinned=not enemy.pinned)),
+        (exposed, by_hand, NO_WORDS, Adjust(ident, vulnerable=not enemy.vulnerable)),
+        *([(T("One hit point less"), by_hand, T("{n}", n=enemy.hp), Adjust(ident, hp=enemy.hp - 1))] * (card.hp > 1)),
+        (T("Take it off the board"), by_hand, NO_WORDS, Adjust(ident, hp=0)),
+    ]
+    rows = tuple(SheetRow(title, about, value, str(number)) for number, (title, about, value, _) in enumerate(changes))
+    facts = T("Moves {move} · hit points {hp}", move=card.move, hp=f"{enemy.hp}/{card.hp}")
+    return Offer(SheetView(unit(ident), facts, rows), tuple(Fix(change) for *_, change in changes))
 
 
 def field_sheet(state: Mission, name: str) -> SheetView:
     """What lies on a field."""
     entry = state.board.plan.fields[name]
     rows: list[tuple[Text, Text]] = []
-    if entry.cover:
-        rows.append((T("Cover"), T("{n}", n=entry.cover)))
+    if cover := state.board.plan.covers.get(name):
+        rows.append((T("Cover"), T("{n}", n=cover)))
     if entry.radiation:
         rows.append((T("Radiation"), T("{n}", n=entry.radiation)))
     if entry.water:
@@ -113,72 +98,96 @@ class GearSheet(Sheet):
 
 
 class CorrectSheet(Sheet):
-    """Every number of a stalker, as it is on the table. `changes` is one command with what differs; None if nothing."""
+    """Every number of a stalker, as it is on the table. `changes` is one command with what differs; None if nothing.
+
+    Event: `on_gear()`, when the cards are what differs.
+    """
+
+    __events__ = ("on_pick", "on_close", "on_gear")  # type: ignore[assignment]
 
     def __init__(self, state: Mission, view: PdaView, **kwargs: Any) -> None:
-        title = SheetView(view.name, T("Set it as it is on the table"))
-        super().__init__(view=title, **kwargs)
-        self._stalker, self._pda, self._who = view.stalker, view, state.stalkers[view.stalker]
-        column = self.ids.column
-        self._numbers = {
-            "hp": Stepper(title=i18n.say(T("Hit points")), value=view.hp, most=view.hp_most),
-            "dose": Stepper(title=i18n.say(T("Dose")), value=view.dose, most=MAX_DOSE),
-            "ammo": Stepper(title=i18n.say(T("Rounds in the weapon")), value=view.rounds, most=view.rounds_most),
-            "bolts": Stepper(title=i18n.say(T("Bolts")), value=view.bolts),
-            **{
-                f"{MAGAZINES}{kind}": Stepper(title=i18n.say(_magazines(kind)), value=n)
-                for kind, n in view.magazines.items()
-            },
-            "critical": Stepper(title=i18n.say(T("Critical injuries")), value=view.critical, most=CRITICAL_DEATH - 1),
-            **{
-                f"{key}{i}": Stepper(title=i18n.say(words), value=value, most=most)
-                for i, turn in enumerate(view.turns)
-                for key, words, value, most in (
-                    (DONE, T("Turn {n}: places pushed down", n=i + 1), turn.done, turn.places),
-                    (EXTRA, T("Turn {n}: extra actions", n=i + 1), turn.extra, MAX_EXTRA),
-                )
-            },
-        }
-        self._told = {name: int(each.value) for name, each in self._numbers.items()}
-        for name in FIRST:
-            column.add_widget(self._numbers[name])
-        self._marks = {
-            "focus": SwitchRow(icon="ring", title=i18n.say(T("Focus")), active=self._who.focus),
-            "pinned": SwitchRow(icon="pinned", title=i18n.say(T("Pinned")), active=self._who.pinned),
-            "vulnerable": SwitchRow(icon="vulnerable", title=i18n.say(T("Vulnerable")), active=self._who.vulnerable),
-        }
-        for mark in self._marks.values():
-            column.add_widget(mark)
-        column.add_widget(Quiet(text=i18n.say(T("Attention marker"))))
+        super().__init__(view=SheetView(view.name, T("Set it as it is on the table")), **kwargs)
+        self._pda, self._who = view, state.stalkers[view.stalker]
+        self._hp = self._number(T("Hit points"), view.hp, view.hp_most)
+        self._dose = self._number(T("Dose"), view.dose, MAX_DOSE)
+        self._ammo = self._number(T("Rounds in the weapon"), view.rounds, view.rounds_most)
+        self._bolts = self._number(T("Bolts"), view.bolts)
+        self._focus = self._mark("ring", T("Focus"), self._who.focus)
+        self._pinned = self._mark("pinned", T("Pinned"), self._who.pinned)
+        self._vulnerable = self._mark("vulnerable", T("Vulnerable"), self._who.vulnerable)
         self._level = "" if self._who.attention is None else self._who.attention.level.value
-        options = (("", T("on the PDA")), (Level.LOW.value, T("low")), (Level.HIGH.value, T("high")))
-        self._attention = Choice(options=[(value, i18n.say(words)) for value, words in options], value=self._level)
-        column.add_widget(self._attention)
-        gear = Row(title=i18n.say(T("Gear cards")), subtitle=i18n.say(T("what is worn, what is in the backpack")))
-        gear.bind(on_release=lambda _: self.dispatch("on_pick", f"gear:{view.stalker}"))
-        column.add_widget(gear)
-        for name, stepper in self._numbers.items():
-            if name not in FIRST:
-                column.add_widget(stepper)
+        self._attention = self._attention_choice()
+        self._offer_gear()
+        self._magazines = {kind: self._number(_magazines(kind), n) for kind, n in view.magazines.items()}
+        self._critical = self._number(T("Critical injuries"), view.critical, CRITICAL_DEATH - 1)
+        self._turns = [
+            (
+                self._number(T("Turn {n}: places pushed down", n=i), turn.done, turn.places),
+                self._number(T("Turn {n}: extra actions", n=i), turn.extra, MAX_EXTRA),
+            )
+            for i, turn in enumerate(view.turns, 1)
+        ]
         self.done = i18n.say(T("It is like this"))
+
+    def _number(self, title: Text, value: int, most: int | None = None) -> Stepper:
+        limit = {} if most is None else {"most": most}
+        stepper = Stepper(title=i18n.say(title), value=value, **limit)
+        self.ids.column.add_widget(stepper)
+        return stepper
+
+    def _mark(self, icon: str, title: Text, on: bool) -> SwitchRow:
+        mark = SwitchRow(icon=icon, title=i18n.say(title), active=on)
+        self.ids.column.add_widget(mark)
+        return mark
+
+    def _attention_choice(self) -> Choice:
+        self.ids.column.add_widget(Quiet(text=i18n.say(T("Attention marker"))))
+        options = (("", T("on the PDA")), (Level.LOW.value, T("low")), (Level.HIGH.value, T("high")))
+        choice = Choice(options=[(value, i18n.say(words)) for value, words in options], value=self._level)
+        self.ids.column.add_widget(choice)
+        return choice
+
+    def _offer_gear(self) -> None:
+        gear = Row(title=i18n.say(T("Gear cards")), subtitle=i18n.say(T("what is worn, what is in the backpack")))
+        gear.bind(on_release=lambda _: self.dispatch("on_gear"))
+        self.ids.column.add_widget(gear)
 
     def _turn(self, i: int) -> Turn:
         """A turn marker as it was set: at the bottom it is over, unless that turn is just being taken."""
-        done, shown = int(self._numbers[f"{DONE}{i}"].value), self._pda.turns[i]
+        shown, (places, extra) = self._pda.turns[i], self._turns[i]
+        done = int(places.value)
         over = shown.over if done == shown.done else done >= shown.places and not shown.active
-        return replace(self._who.turns[i], done=done, extra=int(self._numbers[f"{EXTRA}{i}"].value), over=over)
+        return replace(self._who.turns[i], done=done, extra=int(extra.value), over=over)
 
     @property
     def changes(self) -> Adjust | None:
-        changed = {name: int(each.value) for name, each in self._numbers.items() if int(each.value) != self._told[name]}
-        numbers: dict[str, object] = {name: n for name, n in changed.items() if name in PLAIN}
-        magazines = {name.removeprefix(MAGAZINES): n for name, n in changed.items() if name.startswith(MAGAZINES)}
-        if magazines:
-            numbers["magazines"] = magazines
-        if any(name.startswith((DONE, EXTRA)) for name in changed):
-            numbers["turns"] = tuple(self._turn(i) for i in range(len(self._who.turns)))
-        marks = {name: each.active for name, each in self._marks.items() if each.active != getattr(self._who, name)}
-        attention = self._attention.value if self._attention.value != self._level else None
-        if not numbers and not marks and attention is None:
-            return None
-        return Adjust(self._stalker, **numbers, **marks, attention=attention)  # type: ignore[arg-type]
+        view, who = self._pda, self._who
+        magazines = {kind: int(each.value) for kind, each in self._magazines.items()}
+        changed = {kind: n for kind, n in magazines.items() if n != view.magazines[kind]}
+        told = [(int(places.value), int(extra.value)) for places, extra in self._turns]
+        is_same = told == [(turn.done, turn.extra) for turn in view.turns]
+        found = Adjust(
+            view.stalker,
+            hp=_differs(self._hp, view.hp),
+            dose=_differs(self._dose, view.dose),
+            ammo=_differs(self._ammo, view.rounds),
+            bolts=_differs(self._bolts, view.bolts),
+            magazines=changed or None,
+            critical=_differs(self._critical, view.critical),
+            turns=None if is_same else tuple(self._turn(i) for i in range(len(who.turns))),
+            focus=_set_to(self._focus, who.focus),
+            pinned=_set_to(self._pinned, who.pinned),
+            vulnerable=_set_to(self._vulnerable, who.vulnerable),
+            attention=self._attention.value if self._attention.value != self._level else None,
+        )
+        return None if found == Adjust(view.stalker) else found
+
+    def on_gear(self) -> None: ...
+
+
+def _differs(stepper: Stepper, known: int) -> int | None:
+    return int(stepper.value) if int(stepper.value) != known else None
+
+
+def _set_to(mark: SwitchRow, known: bool) -> bool | None:
+    return bool(mark.active) if mark.active != known else None

@@ -11,36 +11,59 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from engine.table.text import Text
 from screens.i18n import i18n
 from screens.stalker.mission.steps import Step
-from screens.widgets.board_model import UnitView
+from screens.widgets.board.model import UnitView
 from screens.widgets.kit import Card, Pressable, Quiet
 from screens.widgets.unit_badge import UnitBadge  # noqa: F401 - stepper.kv draws it
 
+TICKED = ("zone", "card", "event")
+"""Steps that are lists of things to do."""
+
 
 class StepCard(Card):
-    """Event: `on_why()`."""
+    """Events: `on_why()`, `on_tick(line)`, `on_show()`. Several things to do by hand are ticked off."""
 
     about = StringProperty("")
     lead = StringProperty("")
     consequence = StringProperty("")
     unit: UnitView | None = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_why",)
+    goes = BooleanProperty(False)
+    """It walks somewhere, which can be shown."""
 
-    def __init__(self, step: Step, unit: UnitView | None, **kwargs: Any) -> None:
+    __events__ = ("on_why", "on_tick", "on_show")
+
+    def __init__(self, step: Step, unit: UnitView | None, ticked: frozenset[int] = frozenset(), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.unit = unit
+        self.goes = bool(step.route)
         self.about = i18n.say(step.title)
         self.lead = i18n.say(step.lead)
         self.consequence = i18n.say(step.consequence) if step.consequence is not None else ""
         for text in step.prelude:
             self._note(self.ids.before, text)
-        for text in step.notes:
-            self._note(self.ids.notes, text)
+        for number, text in enumerate(step.notes):
+            if step.kind in TICKED and len(step.notes) > 1:
+                line = TickLine(text=i18n.say(text), ticked=number in ticked)
+                line.bind(on_release=lambda _, number=number: self.dispatch("on_tick", number))
+                self.ids.notes.add_widget(line)
+            else:
+                self._note(self.ids.notes, text)
 
     def _note(self, where: Any, text: Text) -> None:
         where.add_widget(Quiet(text=i18n.say(text)))
 
     def on_why(self) -> None: ...
+
+    def on_show(self) -> None: ...
+
+    def on_tick(self, line: int) -> None: ...
+
+
+class TickLine(Pressable):
+    """Something to do on the table, with a box to tick."""
+
+    text = StringProperty("")
+    ticked = BooleanProperty(False)
 
 
 class StepLine(Pressable):

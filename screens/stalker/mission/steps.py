@@ -21,12 +21,13 @@ from engine.stalker.events.units import (
     OutOfReach,
     PinnedChanged,
     VulnerableChanged,
-    reduce,
 )
+from engine.stalker.game import ZONE
 from engine.stalker.rulebook.parts import Actor, actor_of
 from engine.stalker.state import Mission
 from engine.stalker.zone.decks import HIGH, LOW, CardDrawn
 from engine.table.event import Event
+from engine.table.history import after, unfolded
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.words import APPEARS, FACES, NO_WORDS, joined, turned, unit
 
@@ -85,8 +86,7 @@ class _Group:
 def steps_of(before: Mission, events: Iterable[Event], card: str = "") -> tuple[list[Step], str]:
     """The steps, and the activation card that is at work after them."""
     groups: list[_Group] = []
-    state = before
-    for event in events:
+    for event, state in unfolded(ZONE, before, events):
         if isinstance(event, CardDrawn) and event.deck in (LOW, HIGH):
             card = event.card
         elif not isinstance(event, SILENT):
@@ -94,7 +94,6 @@ def steps_of(before: Mission, events: Iterable[Event], card: str = "") -> tuple[
             if not groups or (groups[-1].kind, groups[-1].actor) != (kind, actor):
                 groups.append(_Group(kind, actor, state, card if kind in ("enemy", "card") else ""))
             groups[-1].events.append(event)
-        state = reduce(state, event)
     return [_step(group) for group in groups], card
 
 
@@ -150,7 +149,9 @@ def _sentences(group: _Group) -> tuple[Text, Text | None]:
             consequence = _stopped(event)
         elif isinstance(event, Attacked):
             target = Name("unit", event.target)
-            consequence = T("Attacks {target}: {damage} damage.", target=target, damage=event.damage)
+            consequence = Tn(
+                "Attacks {target}: {n} damage.", "Attacks {target}: {n} damage.", event.damage, target=target
+            )
         elif isinstance(event, OutOfReach):
             consequence = T("Out of its reach: {target}.", target=Name("unit", event.target))
     if steps:
@@ -195,16 +196,10 @@ def _is_news(event: Event) -> bool:
     return event.kind not in TOLD_ELSEWHERE and not own_step
 
 
-def reduce_all(state: Mission, events: Iterable[Event]) -> Mission:
-    for event in events:
-        state = reduce(state, event)
-    return state
-
-
 def corrected(step: Step, unit: str, events: Iterable[Event]) -> Step:
     """The same step on a table on which a unit has been set right by hand."""
     known = unit in step.before.enemies or unit in step.before.stalkers or unit in step.before.companions
-    return replace(step, before=reduce_all(step.before, events)) if known else step
+    return replace(step, before=after(ZONE, step.before, events)) if known else step
 
 
 def folded(steps: Sequence[Step]) -> list[Step]:

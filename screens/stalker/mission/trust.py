@@ -10,10 +10,12 @@ asked about as a whole.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.content.box import Box
 from engine.stalker.state import Mission
+from engine.table.history import command_of, path
 from engine.table.match import Match
 
 Spot = tuple[str, str]
@@ -28,22 +30,17 @@ def spots_of(state: Mission) -> dict[str, Spot]:
     return found | {name: (who.field, "") for name, who in state.stalkers.items() if not who.is_dead}
 
 
+@dataclass(frozen=True)
 class Trust:
     """The table as the players last said it is."""
 
-    def __init__(self, spots: Spots) -> None:
-        self.spots = dict(spots)
+    spots: Spots
 
-    def vouch(self, spots: Spots, units: Iterable[str] | None = None) -> None:
-        """These units stand where the app believes; all of them if none are named."""
-        if units is None:
-            self.spots = dict(spots)
-            return
-        for unit in units:
-            if unit in spots:
-                self.spots[unit] = spots[unit]
-            else:
-                self.spots.pop(unit, None)
+    def vouched(self, spots: Spots, units: Iterable[str]) -> Trust:
+        """These units stand where the app believes."""
+        named = set(units)
+        kept = {unit: spot for unit, spot in self.spots.items() if unit not in named}
+        return Trust(kept | {unit: spots[unit] for unit in spots if unit in named})
 
     def moved(self, spots: Spots) -> tuple[str, ...]:
         """Who stands or looks otherwise than last vouched for, those who are new among them."""
@@ -67,13 +64,12 @@ def needs_a_look(before: Spots, after: Spots, stalkers: Iterable[str]) -> bool:
 
 def trust_from_journal(match: Match[Mission, Box]) -> Trust:
     """After a start of the app: the table after the last phase, whose steps were followed by hand."""
-    seq, end = match.head, match.head
-    while seq:
+    end = match.head
+    for seq in path(match.journal, match.head):
         entry = match.journal.entry(seq)
-        if entry.op == "do":
-            act = entry.act.json
-            if isinstance(act, dict) and act.get("kind") == NextPhase.kind:
-                return Trust(spots_of(match.look(end).state))
+        command = command_of(match.game, entry)
+        if isinstance(command, NextPhase):
+            return Trust(spots_of(match.look(end).state))
+        if command is not None:
             end = entry.parent
-        seq = entry.parent
     return Trust(spots_of(match.look(0).state))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from engine.stalker.commands.by_hand import CORRECTIONS
 from engine.stalker.commands.flow import NextPhase
+from engine.stalker.events.cards import EventActive
 from engine.stalker.game import ZONE
-from engine.table.answer import ANSWERS, Chosen, Confirmed, Rolled
-from engine.table.history import describe
+from engine.table.answer import Answers, Chosen, Confirmed, Rolled
+from engine.table.history import answer_of, command_of, describe, events, question_after
 from engine.table.journal import Entry, Journal
-from engine.table.question import QUESTIONS
-from engine.table.record import load_kind
 from engine.table.text import Name, T, Text, Tn, listed
 
-TURN_UP = "event_active"
 MOST_FACES = 3
 """Faces told one by one; of more only how many dice there were."""
 
@@ -22,22 +20,24 @@ def brief(journal: Journal, seq: int) -> Text:
     entry = journal.entry(seq)
     if entry.op == "answer":
         return _answer(journal.entry(entry.parent), entry)
-    act = entry.act.json
-    if isinstance(act, dict) and act.get("kind") == NextPhase.kind:
-        kinds = {raw.json["kind"] for raw in entry.events if isinstance(raw.json, dict)}
-        return T("The event") if TURN_UP in kinds else T("Enemies and Zone")
+    if isinstance(command_of(ZONE, entry), NextPhase):
+        turned_up = any(isinstance(event, EventActive) for event in events(ZONE, journal, seq))
+        return T("The event") if turned_up else T("Enemies and Zone")
     return describe(ZONE, journal, seq)
 
 
 def is_correction(journal: Journal, seq: int) -> bool:
     """Whether a step only set right what the app believed."""
-    act = journal.entry(seq).act.json
-    return isinstance(act, dict) and act.get("kind") in CORRECTIONS
+    command = command_of(ZONE, journal.entry(seq))
+    return command is not None and command.kind in CORRECTIONS
 
 
 def _answer(asked: Entry, entry: Entry) -> Text:
-    question = load_kind(QUESTIONS, asked.question.json)
-    answer = load_kind(ANSWERS, entry.act.json)
+    question, answer = question_after(asked), answer_of(entry)
+    if question is None or answer is None:
+        raise ValueError(f"entry {entry.seq} answers nothing")
+    if isinstance(answer, Answers):
+        return T("The choices")
     told = question.describe(answer)
     if isinstance(answer, Rolled):
         if len(answer.faces) > MOST_FACES:

@@ -13,12 +13,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from engine.table.text import T, Text
+from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
-from screens.stalker.pda.actions import ActRow
-from screens.stalker.pda.view import Fact, Marker, PdaView
+from screens.stalker.pda.view import PdaFact, PdaView, TurnMarker
 from screens.theme import theme
-from screens.widgets.board_model import UnitView
+from screens.widgets.board.model import UnitView
 from screens.widgets.gauges import GeigerDial, HpBar  # noqa: F401 - pda.kv draws them
 from screens.widgets.kit import Card, Pill, Pressable, Quiet
 from screens.widgets.unit_badge import UnitBadge  # noqa: F401 - pda.kv draws it
@@ -30,7 +29,7 @@ GEIGER = ((4, "safe"), (8, "yellow"), (12, "orange"), (16, "red"), (17, "black")
 class TurnPips(Widget):
     """The turn markers: a bar for every place, dark when it is used, amber while the turn is being taken."""
 
-    markers: tuple[Marker, ...] = ObjectProperty(())
+    markers: tuple[TurnMarker, ...] = ObjectProperty(())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -54,7 +53,7 @@ class TurnPips(Widget):
                 x += wide - gap
 
 
-def _role(marker: Marker, number: int) -> str:
+def _role(marker: TurnMarker, number: int) -> str:
     if marker.blocked and number == 0:
         return "red"
     if marker.over or number < marker.done:
@@ -123,7 +122,7 @@ class Pda(BoxLayout):
         self.hp, self.hp_most, self.dose = view.hp, view.hp_most, view.dose
         self.markers = view.turns
         left = [marker for marker in view.turns if not marker.over]
-        self.turns = i18n.say(T("turns left: {n}", n=len(left)))
+        self.turns = i18n.say(Tn("{n} turn left", "{n} turns left", len(left)))
         self.ids.facts.clear_widgets()
         for fact in (*view.states, *(view.gear if self.full else view.gear[:1])):
             self.ids.facts.add_widget(_pill(fact))
@@ -151,27 +150,8 @@ class Pda(BoxLayout):
     def on_correct(self) -> None: ...
 
 
-def _pill(fact: Fact) -> Pill:
+def _pill(fact: PdaFact) -> Pill:
     return Pill(icon=fact.icon, text=i18n.say(fact.text), role=fact.role)
-
-
-class ActionRow(Pressable):
-    """What can be done: what it is, what it needs, what it brings in orange, and its cost at the right."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    warning = StringProperty("")
-    value = StringProperty("")
-    chosen = BooleanProperty(False)
-    ident = StringProperty("")
-
-    def show(self, row: ActRow, *, chosen: bool) -> None:
-        self.ident, self.chosen = row.id, chosen
-        self.icon, self.title = row.icon, i18n.say(row.title)
-        self.value = "\n".join(i18n.say(line) for line in row.value)
-        self.subtitle = i18n.say(row.subtitle)
-        self.warning = i18n.say(row.warning) if row.warning is not None else ""
 
 
 class Happened(Pressable):

@@ -18,7 +18,7 @@ from screens.stalker.mission.words import ATTENTION, ZONES, unit
 
 
 @dataclass(frozen=True)
-class Fact:
+class PdaFact:
     """A pill: an icon, words, and the colour role they are written in."""
 
     icon: str
@@ -27,7 +27,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Marker:
+class TurnMarker:
     """One turn marker: its places, how many are used, what covers it."""
 
     places: int
@@ -48,10 +48,10 @@ class PdaView:
     hp_most: int
     dose: int
     zone: Text
-    turns: tuple[Marker, ...]
-    states: tuple[Fact, ...]
+    turns: tuple[TurnMarker, ...]
+    states: tuple[PdaFact, ...]
     """Focus, pinned, vulnerable, injuries, attention, who sees him."""
-    gear: tuple[Fact, ...]
+    gear: tuple[PdaFact, ...]
     """Weapon with its rounds, outfit, pockets."""
     backpack: tuple[Text, ...]
     backpack_most: int
@@ -70,7 +70,9 @@ def pda_view(state: Mission, box: Box, stalker: str) -> PdaView:
     rounds = who.gear.ammo.get(who.gear.weapon, 0) if who.gear.weapon else 0
     places = actions_per_turn(state)
     turns = tuple(
-        Marker(places, turn.done, turn.extra, turn.blocked, turn.over, state.active == stalker and state.turn == index)
+        TurnMarker(
+            places, turn.done, turn.extra, turn.blocked, turn.over, state.active == stalker and state.turn == index
+        )
         for index, turn in enumerate(who.turns)
     )
     return PdaView(
@@ -98,33 +100,33 @@ def pda_view(state: Mission, box: Box, stalker: str) -> PdaView:
     )
 
 
-def _states(state: Mission, box: Box, stalker: str) -> list[Fact]:
+def _states(state: Mission, box: Box, stalker: str) -> list[PdaFact]:
     who = state.stalkers[stalker]
     facts = []
     if state.leader == stalker:
-        facts.append(Fact("star", T("leader, marker used") if state.leader_used else T("leader"), "amber_text"))
+        facts.append(PdaFact("star", T("leader, marker used") if state.leader_used else T("leader"), "amber_text"))
     if who.focus:
-        facts.append(Fact("ring", T("focus")))
+        facts.append(PdaFact("ring", T("focus")))
     if who.pinned:
-        facts.append(Fact("pinned", T("pinned"), "orange"))
+        facts.append(PdaFact("pinned", T("pinned"), "orange"))
     if who.vulnerable:
-        facts.append(Fact("vulnerable", T("vulnerable"), "orange"))
+        facts.append(PdaFact("vulnerable", T("vulnerable"), "orange"))
     if who.critical:
         words = T("critical injuries: {n} of {most}", n=who.critical, most=CRITICAL_DEATH)
-        facts.append(Fact("warning", words, "red"))
+        facts.append(PdaFact("warning", words, "red"))
     if who.attention is not None:
         high = who.attention.level is Level.HIGH
         words = ATTENTION[who.attention.level]
         if who.attention.field != who.field:
             words = T("{level}: {field}", level=words, field=Name("field", who.attention.field))
-        facts.append(Fact("attention_high" if high else "attention_low", words, "orange" if high else "text"))
+        facts.append(PdaFact("attention_high" if high else "attention_low", words, "orange" if high else "text"))
     seen = len(enemies_seeing(state, box, stalker))
     if seen:
-        facts.append(Fact("warning", Tn("in sight of {n}", "in sight of {n}", seen), "orange"))
+        facts.append(PdaFact("warning", Tn("in sight of {n}", "in sight of {n}", seen), "orange"))
     return facts
 
 
-def _gear(box: Box, state: Mission, stalker: str) -> list[Fact]:
+def _gear(box: Box, state: Mission, stalker: str) -> list[PdaFact]:
     gear = state.stalkers[stalker].gear
     facts = []
     weapon = weapon_card(box, gear)
@@ -132,16 +134,18 @@ def _gear(box: Box, state: Mission, stalker: str) -> list[Fact]:
         name = Name("gear", gear.weapon)
         rounds = gear.ammo.get(gear.weapon, 0)
         words = T("{weapon}: {n} of {most}", weapon=name, n=rounds, most=weapon.capacity)
-        facts.append(Fact("shoot", words, "orange" if not rounds else "text"))
+        facts.append(PdaFact("shoot", words, "orange" if not rounds else "text"))
     if gear.outfit:
         outfit = box.cards.outfits.get(card_of(gear.outfit))
         words = T("{outfit}: defence {n}", outfit=Name("gear", gear.outfit), n=outfit.defence if outfit else 0)
-        facts.append(Fact("", words))
-    facts.append(Fact("bolt", Tn("{n} bolt", "{n} bolts", gear.bolts)))
+        facts.append(PdaFact("", words))
+    facts.append(PdaFact("bolt", Tn("{n} bolt", "{n} bolts", gear.bolts)))
     for kind, n in gear.magazines.items():
         if n:
-            facts.append(Fact("loot", T("{kind} magazines: {n}", kind=Name("ammo", kind), n=n)))
-    facts += [Fact("artefact", T("{card}", card=Name("gear", copy))) for copy in gear.artefacts]
-    facts += [Fact("", T("{card}", card=Name("gear", copy))) for copy in (*gear.weapon_mods, gear.outfit_mod) if copy]
-    facts += [Fact("goal", T("{token}", token=Name("token", token))) for token in gear.tokens]
+            facts.append(PdaFact("loot", T("{kind} magazines: {n}", kind=Name("ammo", kind), n=n)))
+    facts += [PdaFact("artefact", T("{card}", card=Name("gear", copy))) for copy in gear.artefacts]
+    facts += [
+        PdaFact("", T("{card}", card=Name("gear", copy))) for copy in (*gear.weapon_mods, gear.outfit_mod) if copy
+    ]
+    facts += [PdaFact("goal", T("{token}", token=Name("token", token))) for token in gear.tokens]
     return facts

@@ -10,7 +10,7 @@ from engine.stalker.content.missions import Library, plan_of
 from engine.stalker.zone.lost_areas import bare, entrance_fields
 from engine.table.text import T, Text
 from screens.match.notes import spoken
-from screens.widgets.board_model import BoardView, MarkerKind, MarkerView, Overlay, Shape, UnitView
+from screens.widgets.board.model import BoardView, MarkerKind, MarkerView, Overlay, UnitShape, UnitView
 
 AMBER = "#F0B93A"
 Choose = Callable[[Sequence[str]], str]
@@ -31,7 +31,7 @@ class EntrancePicker:
     def board(self) -> BoardView:
         """A token as large as a unit: a marker alone would be lost on a large board."""
         marker = MarkerView(MarkerKind.ENTRANCE, self.chosen)
-        token = UnitView("entrance", self.chosen, "↓", AMBER, Shape.DIAMOND, movable=False)
+        token = UnitView("entrance", self.chosen, "↓", AMBER, UnitShape.DIAMOND, movable=False)
         lit = frozenset(self.fields) - {self.chosen}
         return replace(self._ground, units=(token,), markers=(marker,), overlay=Overlay(targets=lit, sight=lit))
 

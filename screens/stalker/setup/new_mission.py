@@ -64,6 +64,8 @@ class NewMissionScreen(Pane):
     companion = StringProperty("")
     job = StringProperty("")
     lost_area = StringProperty("")
+    drawing = StringProperty("")
+    cards = StringProperty("")
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: NewMissionPresenter | None = None
@@ -92,7 +94,10 @@ class NewMissionScreen(Pane):
 
     def choose(self, mission: str, is_complete: bool) -> None:
         if not is_complete:
-            self.shell.open_sheet(Sheet(view=self.presenter.missing(mission)))
+            sheet = Sheet(view=self.presenter.missing(mission))
+            # Leaving for the workshop puts the sheet away.
+            sheet.bind(on_pick=lambda *_: self.shell.go("workshop"))
+            self.shell.open_sheet(sheet)
             return
         self.presenter.choose(mission)
         self._refresh()
@@ -130,6 +135,18 @@ class NewMissionScreen(Pane):
 
     def open_jobs(self) -> None:
         self._open(self.presenter.company.job_sheet(i18n.language), self.presenter.company.take_job)
+
+    def toggle_drawing(self) -> None:
+        self.presenter.told = not self.presenter.told
+        self._refresh()
+
+    def toggle_cards(self) -> None:
+        """With nothing left out yet, the page where cards are left out."""
+        if not self.presenter.left_out:
+            self.shell.go("box")
+            return
+        self.presenter.leaves_out = not self.presenter.leaves_out
+        self._refresh()
 
     def open_areas(self) -> None:
         presenter = self.presenter
@@ -174,11 +191,13 @@ class NewMissionScreen(Pane):
             return
         presenter, ids = self.presenter, self.ids
         presenter.language = i18n.language
+        presenter.left_out = desk().packs.left_out()
         self.action = i18n.say(presenter.action)
         self.can_begin = self.has_seats = bool(presenter.seats)
         self.has_lost_areas = presenter.has_lost_areas
         self.companion = i18n.say(presenter.company.companion_words(i18n.language))
         self.job = i18n.say(presenter.company.job_words(i18n.language))
+        self.drawing, self.cards = i18n.say(presenter.drawing), i18n.say(presenter.cards)
         self.lost_area = i18n.say(presenter.company.area_words(i18n.language))
         ids.missions.clear_widgets()
         for mission in presenter.missions:

@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.packs.kinds import Key
 from engine.stalker.campaign.packing import without_cards
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Content, StalkerCard
+from engine.stalker.content.leaving import without
 from engine.stalker.content.missions import Kit, Library, MatchContent, MissionCard
 from engine.stalker.game import ZONE
 from engine.stalker.setup import MAX_STALKERS, Seat, Setup
 from engine.stalker.state import Mission
+from engine.stalker.zone.decks import TELLABLE
 from engine.stalker.zone.lost_areas import match_of
 from engine.table.journal import Journal
 from engine.table.match import Match
@@ -64,6 +67,11 @@ class NewMissionPresenter:
         self.language = language
         self.company = Company(library)
         self._library = library
+        self.told = False
+        """The players draw from their own decks and tell the app."""
+        self.left_out: frozenset[Key] = frozenset()
+        """Cards that the workshop says are left out of the decks."""
+        self.leaves_out = True
         complete = [key for key, card in library.missions.items() if not card.missing]
         self._mission = DEMO if DEMO in complete else complete[0]
         self._seats: list[str] = list(library.cards.stalkers)[:DEMO_STALKERS]
@@ -129,7 +137,10 @@ class NewMissionPresenter:
     def missing(self, mission: str) -> SheetView:
         """What has to be copied from the box before this mission can be played."""
         card = self._library.missions[mission]
-        rows = tuple(SheetRow(T("{what}", what=self._say(slot.text)), NOTHING, NOTHING) for slot in card.missing)
+        rows = tuple(
+            SheetRow(T("{what}", what=self._say(slot.text)), T("enter it in the workshop"), NOTHING, slot.key)
+            for slot in card.missing
+        )
         return SheetView(T("Only your box knows this"), T("{title}", title=self._say(card.title)), rows)
 
     def kit_sheet(self, stalker: str) -> SheetView:
@@ -144,6 +155,20 @@ class NewMissionPresenter:
             )
         name = self._say(cards.stalkers[stalker].name)
         return SheetView(T("Gear"), T("Gear of {stalker}", stalker=name), tuple(rows))
+
+    @property
+    def drawing(self) -> Text:
+        return T("you draw your own cards and tell the app which") if self.told else T("the app draws")
+
+    @property
+    def cards(self) -> Text:
+        """Which cards lie in the decks."""
+        n = len(self.left_out)
+        if not n:
+            return T("every card the app knows; the workshop leaves cards out")
+        if self.leaves_out:
+            return Tn("without {n} card that is left out", "without {n} cards that are left out", n)
+        return Tn("with {n} card that is left out otherwise", "with {n} cards that are left out otherwise", n)
 
     # What the players do
 
@@ -189,6 +214,8 @@ class NewMissionPresenter:
             "seats": [[key, self._kits[place] if kits else -1] for place, key in enumerate(self._seats)],
             "leader": self._leader,
             **self.company.arguments(),
+            "told": self.told,
+            "left_out": [list(key) for key in sorted(self.left_out)] if self.leaves_out else [],
             "seed": new_seed() if seed is None else seed,
         }
 
@@ -220,14 +247,18 @@ def setup_of(library: Library, arguments: Mapping[str, Any]) -> Setup:
         return load(Setup, arguments["packed"])
     kits = library.missions[arguments["mission"]].kits
     seats = tuple(Seat(name, kits[kit % len(kits)] if kits and kit >= 0 else None) for name, kit in arguments["seats"])
-    company = {key: str(arguments.get(key, "")) for key in ("companion", "job")}
-    return Setup(seats, str(arguments["leader"]), bool(arguments["lost_area"]), **company)
+    companion, job = (str(arguments.get(key, "")) for key in ("companion", "job"))
+    told = frozenset(TELLABLE if arguments.get("told") else ())
+    return Setup(seats, str(arguments["leader"]), bool(arguments["lost_area"]), companion, job, told=told)
 
 
 def cards_of(library: Library, arguments: Mapping[str, Any]) -> MatchContent:
-    """All cards, with the lost area that was chosen, without those a campaign keeps elsewhere."""
+    """All cards, with the lost area that was chosen, without those a campaign keeps elsewhere or players leave out."""
     area, entrance = arguments.get("area") or ("", "")
-    return without_cards(match_of(library, arguments["mission"], area, entrance), arguments.get("away", {}))
+    found = without_cards(match_of(library, arguments["mission"], area, entrance), arguments.get("away", {}))
+    out = {(str(kind), str(key)) for kind, key in arguments.get("left_out", ())}
+    kits = [seat.kit for seat in setup_of(library, arguments).seats if seat.kit is not None]
+    return without(found, out, kits)
 
 
 def table_of(library: Library, arguments: Mapping[str, Any]) -> Match[Mission, Box]:

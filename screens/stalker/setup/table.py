@@ -5,25 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from device.labels import as_pdf
+from device.paper import draw_paper
+from device.sharing import write_file
 from engine.stalker.campaign.packing import SetOut
 from engine.table.canon import Malformed
-from engine.table.refusal import Refused
+from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Text
+from screens.app.files import hand_over, outbox
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.desk import Session, ZoneDesk
+from screens.stalker.setup.paper import paper_of
 from screens.stalker.setup.presenter import cards_of, setup_of
 from screens.stalker.setup.table_presenter import SetupPresenter
 from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - new_mission_setup.kv draws it
-from screens.widgets.board import Board  # noqa: F401 - new_mission_setup.kv draws it
+from screens.widgets.board.board import Board  # noqa: F401 - new_mission_setup.kv draws it
 from screens.widgets.kit import Row
 
+PAPER = ".pdf"
+MOST_ON_SCREEN = 49
+"""Older matches without a table are only asked about once more."""
 NEAR = 56
 """dp a cell fills at least while its step is shown."""
 ROOMY = 1100
@@ -47,6 +56,9 @@ class SetupScreen(Pane):
         self._presenter: SetupPresenter | None = None
         self._arguments: dict[str, Any] = {}
         self._begins = False
+        self._on_screen = False
+        self._seen: int | None = None
+        """Where the campaign stood whose team sets out."""
         super().__init__(shell, **kwargs)
         i18n.bind(_=self.when_shown(self._refresh))
         theme.follow(self._refresh)
@@ -83,21 +95,33 @@ class SetupScreen(Pane):
             self._presenter.toggle(number)
             self._ticked()
 
-    def begin(self) -> None:
-        """The match is created as it was set up, and the first event drawn. A second tap does nothing."""
+    def begin(self, *, on_screen: bool = False) -> None:
+        """The match is created as it was set up, and the first event drawn. A second tap does nothing.
+
+        `on_screen`: there is no table; figures are moved by tapping and enemies walk by themselves."""
         if self._begins or self._presenter is None:
             return
-        self._begins = True
+        self._begins, self._on_screen = True, on_screen
         here = desk()
         arguments, title = self._arguments, self._presenter.title
-        self.shell.work(lambda: _begin(here, arguments, title), self._begun, self._refused)
+        self.shell.work(lambda: _begin(here, arguments, title), self._begun, self._refused, self._may_begin)
+
+    def _may_begin(self) -> None:
+        self._begins = False
 
     def _begun(self, session: Session) -> None:
         campaign = self._arguments.get("campaign", "")
         if campaign:
             party = tuple(session.match.state.order)
-            desk().campaigns.session(campaign).apply(SetOut(party, session.match_id))
+            result = desk().campaigns.session(campaign).apply(SetOut(party, session.match_id), expected=self._seen)
+            if isinstance(result, Refusal):
+                desk().matches.delete(session.match_id)
+                self._refused(result.text)
+                return
         self._presenter, self._arguments = None, {}
+        if self._on_screen:
+            app = App.get_running_app()
+            app.change(on_screen=[*app.preferences.on_screen[-MOST_ON_SCREEN:], session.match_id])
         if self.shell.current is self:
             if campaign:
                 self.shell.go_home("campaign", campaign=campaign)
@@ -108,8 +132,21 @@ class SetupScreen(Pane):
             mission: Any = self.shell.current
             mission.act()
 
+    def print_paper(self) -> None:
+        """The board, the figures and the markers of this mission as a PDF to cut out."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        app = App.get_running_app()
+        ground, tokens = paper_of(presenter, i18n.say)
+        title, folder = presenter.title, outbox(app)
+
+        def write() -> Path:
+            return write_file(as_pdf(draw_paper(ground, tokens)), folder, title, PAPER)
+
+        self.shell.work(write, lambda path: hand_over(self.shell, path))
+
     def _refused(self, text: Text) -> None:
-        self._begins = False
         self.shell.say(i18n.say(text))
 
     def _ticked(self) -> None:
@@ -121,6 +158,8 @@ class SetupScreen(Pane):
     # What is shown
 
     def _show(self, presenter: SetupPresenter) -> None:
+        campaign = self._arguments.get("campaign", "")
+        self._seen = desk().campaigns.session(campaign).match.seq if campaign else None
         self._presenter = presenter
         self.ready = True
         self.ids.board.fit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -10,7 +10,9 @@ from typing import Any
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import Library, MissionEnemy
+from engine.stalker.content.units import Group
 from engine.stalker.state import Companion, Mission, Stalker
+from engine.stalker.zone import decks
 from engine.table.text import T, Text, Tn, listed
 from screens.match.notes import Names, spoken
 from screens.palette import Palette
@@ -18,10 +20,10 @@ from screens.stalker.names import WORDS
 from screens.stalker.session_board import table_view
 from screens.stalker.setup.presenter import carried, table_of
 from screens.stalker.situation.words import LOOKS
-from screens.widgets.board_model import BoardView, MarkerKind, Overlay
+from screens.widgets.board.model import BoardView, MarkerKind, Overlay
 
 
-class Kind(Enum):
+class SetupKind(Enum):
     BOARD = "board"
     AREA = "area"
     PLACES = "places"
@@ -36,16 +38,16 @@ class Kind(Enum):
 
 
 MARKS = {
-    Kind.AREA: MarkerKind.ENTRANCE,
-    Kind.PLACES: MarkerKind.GOAL,
-    Kind.LOOT: MarkerKind.LOOT,
-    Kind.UNKNOWN: MarkerKind.UNKNOWN,
+    SetupKind.AREA: MarkerKind.ENTRANCE,
+    SetupKind.PLACES: MarkerKind.GOAL,
+    SetupKind.LOOT: MarkerKind.LOOT,
+    SetupKind.UNKNOWN: MarkerKind.UNKNOWN,
 }
 
 
 @dataclass(frozen=True)
-class Step:
-    kind: Kind
+class TableStep:
+    kind: SetupKind
     id: str
     """The card, anomaly or stalker it is about."""
     take: Text
@@ -54,7 +56,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class StepLine:
+class TableLine:
     number: int
     take: Text
     put: Text
@@ -93,17 +95,17 @@ class SetupPresenter:
         return self._say(self._box.mission.title)
 
     @property
-    def now(self) -> Step:
+    def now(self) -> TableStep:
         return self.steps[self.at]
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[TableStep]:
         return list(self._steps())
 
     @property
-    def lines(self) -> list[StepLine]:
+    def lines(self) -> list[TableLine]:
         return [
-            StepLine(number, step.take, step.put, number in self.done, number == self.at)
+            TableLine(number, step.take, step.put, number in self.done, number == self.at)
             for number, step in enumerate(self.steps)
         ]
 
@@ -123,13 +125,18 @@ class SetupPresenter:
         return T("In place · next")
 
     @property
+    def table(self) -> tuple[Mission, Box, Callable[[Names], str]]:
+        """The table as it shall look, what it is made of, and what things are called."""
+        return self._state, self._box, self._say
+
+    @property
     def board(self) -> BoardView:
         """What stands already, and the fields of what comes now."""
         shown = [step for number, step in enumerate(self.steps) if number in self.done or number == self.at]
-        cards = {step.id for step in shown if step.kind is Kind.ENEMY}
-        people = {step.id for step in shown if step.kind in (Kind.STALKER, Kind.COMPANION)}
+        cards = {step.id for step in shown if step.kind is SetupKind.ENEMY}
+        people = {step.id for step in shown if step.kind in (SetupKind.STALKER, SetupKind.COMPANION)}
         marks = {MARKS[step.kind] for step in shown if step.kind in MARKS}
-        anomalies = {step.id for step in shown if step.kind is Kind.ANOMALY}
+        anomalies = {step.id for step in shown if step.kind is SetupKind.ANOMALY}
         view = table_view(self._state, self._box, self.palette, Overlay(targets=self.now.fields))
         units = [
             unit
@@ -173,7 +180,7 @@ class SetupPresenter:
 
     # The steps, in the order of the rulebook (p. 10-11)
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[TableStep]:
         yield self._board_step()
         yield from self._area_step()
         yield from self._places_step()
@@ -188,17 +195,16 @@ class SetupPresenter:
         for name, companion in self._state.companions.items():
             yield self._companion_step(name, companion)
         yield from self._job_step()
-        decks = T("Events, enemy activation, injuries and gear are drawn by the app.")
-        yield Step(Kind.DECKS, "", T("Leave the card decks in the box"), decks)
+        yield self._decks_step()
 
-    def _board_step(self) -> Step:
+    def _board_step(self) -> TableStep:
         rows: dict[int, list[Text]] = {}
         for place in sorted(self._box.mission.tiles, key=lambda laid: (laid.y, laid.x)):
             name = self._say(self._library.tiles[place.tile].name)
             rows.setdefault(place.y, []).append(T("{tile}", tile=name))
-        return Step(Kind.BOARD, "", T("Lay the board as it is drawn here"), _rows_of_tiles([*rows.values()]))
+        return TableStep(SetupKind.BOARD, "", T("Lay the board as it is drawn here"), _rows_of_tiles([*rows.values()]))
 
-    def _area_step(self) -> Iterator[Step]:
+    def _area_step(self) -> Iterator[TableStep]:
         area = self._box.mission.lost_area
         used = [] if area is None or self._state.entrance is None else [self._state.entrance]
         if area is not None and used:
@@ -206,9 +212,9 @@ class SetupPresenter:
             name = self._say(self._library.tiles[area.tile.tile].name)
             take = T("Lost area: {tile}", tile=name)
             put = T("Lay it beside the board. Its entrance is on {field}.", field=outside)
-            yield Step(Kind.AREA, "", take, put, frozenset({outside, inside}))
+            yield TableStep(SetupKind.AREA, "", take, put, frozenset({outside, inside}))
 
-    def _places_step(self) -> Iterator[Step]:
+    def _places_step(self) -> Iterator[TableStep]:
         cards = self._box.mission.environment
         if not self._state.environment:
             return
@@ -220,25 +226,29 @@ class SetupPresenter:
         fields = frozenset(field for side in sides for action in side.actions for field in action.fields)
         put = T("Beside the board, this side up: {cards}.", cards=listed(named))
         n = len(named)
-        yield Step(Kind.PLACES, "", Tn("{n} environment card", "{n} environment cards", n), put, fields)
+        yield TableStep(SetupKind.PLACES, "", Tn("{n} environment card", "{n} environment cards", n), put, fields)
 
-    def _anomaly_step(self, key: str) -> Step:
+    def _anomaly_step(self, key: str) -> TableStep:
         anomaly = self._state.anomalies[key]
         card = self._box.cards.anomalies[anomaly.card]
         put = T("Lay the overlay round {field} and put the standee on it.", field=anomaly.centre)
-        return Step(Kind.ANOMALY, key, T("Anomaly: {card}", card=self._say(card.name)), put, frozenset(anomaly.symbols))
+        return TableStep(
+            SetupKind.ANOMALY, key, T("Anomaly: {card}", card=self._say(card.name)), put, frozenset(anomaly.symbols)
+        )
 
-    def _enemy_step(self, enemy: MissionEnemy) -> Step:
+    def _enemy_step(self, enemy: MissionEnemy) -> TableStep:
         name = self._say(self._box.cards.enemy_names[enemy.card])
-        group = WORDS["group"][enemy.group]
-        take = T("{n} × {enemy} ({group})", n=enemy.standees, enemy=name, group=group)
+        groups = [each for each in Group if each == enemy.group or each in enemy.more_groups]
+        group = listed([WORDS["group"][each] for each in groups]) if groups else T("no team marker")
+        standees = enemy.standees_for(self._state.stalker_count)
+        take = T("{n} × {enemy} ({group})", n=standees, enemy=name, group=group)
         placed = [
             T("{field} ({looks})", field=each.field, looks=LOOKS[each.facing])
             for each in self._state.enemies.values()
             if each.card == enemy.card
         ]
         fields = frozenset(each.field for each in self._state.enemies.values() if each.card == enemy.card)
-        rest = enemy.standees - len(placed)
+        rest = standees - len(placed)
         if not placed:
             put = T("All wait beside the board.")
         elif not rest:
@@ -246,43 +256,51 @@ class SetupPresenter:
         else:
             wait = Tn("{n} more waits beside the board.", "{n} more wait beside the board.", rest)
             put = T("On {places}. {wait}", places=listed(placed), wait=wait)
-        return Step(Kind.ENEMY, enemy.card, take, put, fields)
+        return TableStep(SetupKind.ENEMY, enemy.card, take, put, fields)
 
-    def _loot_step(self) -> Iterator[Step]:
+    def _loot_step(self) -> Iterator[TableStep]:
         stacks = self._state.loot
         if stacks:
             n = sum(len(stack) for stack in stacks.values())
             take = Tn("{n} loot marker, face down", "{n} loot markers, face down", n)
-            yield Step(Kind.LOOT, "", take, _stacked(stacks), frozenset(stacks))
+            yield TableStep(SetupKind.LOOT, "", take, self._stacked(stacks, decks.LOOT), frozenset(stacks))
 
-    def _unknown_step(self) -> Iterator[Step]:
+    def _unknown_step(self) -> Iterator[TableStep]:
         stacks = self._state.unknown
         if stacks:
             n = sum(len(stack) for stack in stacks.values())
             take = Tn("{n} unknown marker, face down", "{n} unknown markers, face down", n)
-            yield Step(Kind.UNKNOWN, "", take, _stacked(stacks), frozenset(stacks))
+            yield TableStep(SetupKind.UNKNOWN, "", take, self._stacked(stacks, decks.UNKNOWN), frozenset(stacks))
 
-    def _stalker_step(self, name: str, stalker: Stalker) -> Step:
+    def _stalker_step(self, name: str, stalker: Stalker) -> TableStep:
         called = self._say(self._box.cards.stalkers[name].name)
         take = T("{stalker}, leader", stalker=called) if name == self._state.leader else T("{stalker}", stalker=called)
         put = T(
             "On {field}. {hp} hp, focus, {gear}.", field=stalker.field, hp=stalker.hp, gear=self._gear_words(stalker)
         )
-        return Step(Kind.STALKER, name, take, put, frozenset({stalker.field}))
+        return TableStep(SetupKind.STALKER, name, take, put, frozenset({stalker.field}))
 
-    def _companion_step(self, name: str, companion: Companion) -> Step:
+    def _companion_step(self, name: str, companion: Companion) -> TableStep:
         card = self._box.cards.companions[companion.card]
         take = T("Companion: {name}", name=self._say(card.name))
         put = T("On {field}. {text}", field=companion.field, text=self._say(card.text))
         if companion.captive:
             put = T("On {field}. Captive: does nothing until it is freed.", field=companion.field)
-        return Step(Kind.COMPANION, name, take, put, frozenset({companion.field}))
+        return TableStep(SetupKind.COMPANION, name, take, put, frozenset({companion.field}))
 
-    def _job_step(self) -> Iterator[Step]:
+    def _job_step(self) -> Iterator[TableStep]:
         if self._state.job is not None:
             card = self._box.cards.jobs[self._state.job.card]
             put = T("Lay its card beside the board, side b up: {text}", text=self._say(card.text))
-            yield Step(Kind.JOB, "", T("Job: {job}", job=self._say(card.name)), put)
+            yield TableStep(SetupKind.JOB, "", T("Job: {job}", job=self._say(card.name)), put)
+
+    def _decks_step(self) -> TableStep:
+        told = [WORDS["deck"][deck] for deck in decks.TELLABLE if deck in self._state.told & self._state.decks.keys()]
+        if told:
+            words = T("You draw from them and tell the app which card it was: {decks}.", decks=listed(told))
+            return TableStep(SetupKind.DECKS, "", T("Put your card decks beside the board"), words)
+        words = T("Events, enemy activation, injuries and gear are drawn by the app.")
+        return TableStep(SetupKind.DECKS, "", T("Leave the card decks in the box"), words)
 
     def _gear_words(self, stalker: Stalker) -> Text:
         gear = stalker.gear
@@ -293,11 +311,12 @@ class SetupPresenter:
     def _say(self, names: Names) -> str:
         return spoken(names, self.language)
 
-
-def _stacked(stacks: Mapping[str, tuple[object, ...]]) -> Text:
-    """ "A3 (2), B4"; what they hide only the app knows."""
-    places = [
-        T("{field} ({n})", field=field, n=len(stack)) if len(stack) > 1 else T("{field}", field=field)
-        for field, stack in stacks.items()
-    ]
-    return T("On {places}. The app knows what is under them.", places=listed(places))
+    def _stacked(self, stacks: Mapping[str, tuple[object, ...]], deck: str) -> Text:
+        """ "A3 (2), B4"; what they hide only the app knows, or nobody."""
+        places = [
+            T("{field} ({n})", field=field, n=len(stack)) if len(stack) > 1 else T("{field}", field=field)
+            for field, stack in stacks.items()
+        ]
+        if deck in self._state.told:
+            return T("On {places}, unseen: you say what they are when they are turned up.", places=listed(places))
+        return T("On {places}. The app knows what is under them.", places=listed(places))

@@ -13,7 +13,7 @@ from screens.palette import Palette
 from screens.stalker.situation.answers import Answers
 from screens.stalker.situation.words import LOOKS, fields, look_words, measure, unit_name, verdict
 from screens.stalker.units import attention_view, enemy_badge, enemy_view, stalker_colour, stalker_view
-from screens.widgets.board_model import BoardView, Overlay, RouteView
+from screens.widgets.board.model import BoardView, Overlay, RouteView
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 RINGS = 3

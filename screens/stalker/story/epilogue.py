@@ -18,8 +18,8 @@ from screens.i18n import i18n
 from screens.stalker.story.epilogue_presenter import EpiloguePresenter
 from screens.stalker.table import desk
 from screens.theme import theme
-from screens.widgets.board import Board  # noqa: F401 - epilogue.kv draws it
-from screens.widgets.board_model import NOTHING
+from screens.widgets.board.board import Board  # noqa: F401 - epilogue.kv draws it
+from screens.widgets.board.model import NOTHING
 from screens.widgets.sheet import Fact
 
 if TYPE_CHECKING:

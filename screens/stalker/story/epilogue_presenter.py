@@ -19,7 +19,7 @@ from screens.match.notes import Names, spoken
 from screens.palette import Palette
 from screens.stalker.companion_words import company_fates
 from screens.stalker.session_board import table_view
-from screens.widgets.board_model import BoardView
+from screens.widgets.board.model import BoardView
 
 
 @dataclass(frozen=True)

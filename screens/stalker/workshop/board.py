@@ -12,13 +12,13 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.stalker.table import desk
-from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, Tool
-from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
-from screens.stalker.workshop.drawing import Point
-from screens.stalker.workshop.drawing_screen import DrawingScreen
+from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, BoardTool
 from screens.widgets.kit import Option
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
+from screens.workshop.drawing.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
+from screens.workshop.drawing.screen import DrawingScreen
+from screens.workshop.drawing.strokes import Point
 from screens.workshop.parts import LineInput  # noqa: F401 - board.kv writes on it
 from screens.workshop.record_presenter import fresh_id
 from screens.workshop.words import name_of
@@ -82,7 +82,7 @@ class BoardScreen(DrawingScreen):
         title = T("Field {field}", field=self._presenter.field)
         return SheetView(title, T("what the overlay card shows; a tap counts up"), rows)
 
-    def choose(self, tool: Tool) -> None:
+    def choose(self, tool: BoardTool) -> None:
         self._presenter.choose(tool)
         self._mark_tools()
         self._refresh()

@@ -14,16 +14,15 @@ from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.workshop.board_draft import FAR, BoardDraft, draft_of_board
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
-from screens.stalker.workshop.drawing import Drawing, Point
-from screens.stalker.workshop.tile_presenter import EMPTY, cell_at, edge_at
-from screens.widgets.board_model import BoardView, Overlay
+from screens.widgets.board.model import BoardView, Overlay
+from screens.workshop.drawing.strokes import EMPTY, Drawing, Point, cell_at, edge_at
 
 AROUND = 2
 """Empty cells round the board, so that a tile can be dragged there."""
 MOST_COVER, MOST_RADIATION = 3, 5
 
 
-class Tool(Enum):
+class BoardTool(Enum):
     MOVE = "move"
     TURN = "turn"
     BORDER = "border"
@@ -33,14 +32,14 @@ class Tool(Enum):
     REMOVE = "remove"
 
 
-TOOLS: dict[Tool, tuple[Text, Text]] = {
-    Tool.MOVE: (T("Lay"), T("Drag a tile; it snaps to the cells.")),
-    Tool.TURN: (T("Turn"), T("Tap a tile to turn it a quarter.")),
-    Tool.BORDER: (T("Borders"), T("Tap a line to change it, as an overlay card does.")),
-    Tool.GROUND: (T("Field"), T("Tap a field to change it, as an overlay card does.")),
-    Tool.ENTRANCE: (T("Entrance"), T("Tap two fields: an entrance joins them, also with a lost area.")),
-    Tool.ANOMALY: (T("Anomaly"), T("Tap the centre of an overlay, then its other fields, once a petal.")),
-    Tool.REMOVE: (T("Remove"), T("Tap a tile to take it off the board.")),
+TOOLS: dict[BoardTool, tuple[Text, Text]] = {
+    BoardTool.MOVE: (T("Lay"), T("Drag a tile; it snaps to the cells.")),
+    BoardTool.TURN: (T("Turn"), T("Tap a tile to turn it a quarter.")),
+    BoardTool.BORDER: (T("Borders"), T("Tap a line to change it, as an overlay card does.")),
+    BoardTool.GROUND: (T("Field"), T("Tap a field to change it, as an overlay card does.")),
+    BoardTool.ENTRANCE: (T("Entrance"), T("Tap two fields: an entrance joins them, also with a lost area.")),
+    BoardTool.ANOMALY: (T("Anomaly"), T("Tap the centre of an overlay, then its other fields, once a petal.")),
+    BoardTool.REMOVE: (T("Remove"), T("Tap a tile to take it off the board.")),
 }
 FAULTS = {
     "tiles": T("Put a tile on the board first."),
@@ -55,13 +54,13 @@ class BoardPresenter(Drawing[BoardDraft]):
         self._tiles = tiles
         first = BoardDraft() if board is None else draft_of_board(board)
         super().__init__(first, {} if board is None else board.name, language)
-        self.tool = Tool.MOVE
+        self.tool = BoardTool.MOVE
         self._first: str | None = None
         self._overlay = ""
         self.field = ""
         """The field whose ground is being changed."""
 
-    def choose(self, tool: Tool) -> None:
+    def choose(self, tool: BoardTool) -> None:
         self.tool, self._first, self._overlay, self.field = tool, None, "", ""
 
     def place(self, tile: str) -> Text | None:
@@ -71,7 +70,7 @@ class BoardPresenter(Drawing[BoardDraft]):
         """A lost area beside the board; its entrances are tapped with their own tool, which is at hand then."""
         problem = self._do(lambda draft: draft.with_lost_area(self._tiles, tile))
         if problem is None:
-            self.choose(Tool.ENTRANCE)
+            self.choose(BoardTool.ENTRANCE)
         return problem
 
     def size_of(self, tile: str) -> Text:
@@ -90,36 +89,40 @@ class BoardPresenter(Drawing[BoardDraft]):
 
     def stroke(self, start: Point, end: Point) -> Text | None:
         number = self.draft.tile_at(self._tiles, cell_at(start))
-        if self.tool is not Tool.MOVE or number is None:
+        if self.tool is not BoardTool.MOVE or number is None:
             return None
         dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
         return self._do(lambda draft: draft.moved(self._tiles, number, dx, dy))
 
     def tap(self, point: Point) -> Text | None:
         point = self._on_plan(point)
-        if self.tool is Tool.BORDER:
+        if self.tool is BoardTool.BORDER:
             key = edge_at(point)
             return None if key is None else self._do(lambda draft: draft.cycle(self._tiles, key))
         name = self.plan.owners.get(cell_at(point))
-        if name is None or self.tool is Tool.MOVE:
+        if name is None or self.tool is BoardTool.MOVE:
             return None
-        if self.tool is Tool.GROUND:
+        if self.tool is BoardTool.GROUND:
             self.field = name
             return None
-        return self._tap_field(name) if self.tool in (Tool.ENTRANCE, Tool.ANOMALY) else self._tap_tile(cell_at(point))
+        return (
+            self._tap_field(name)
+            if self.tool in (BoardTool.ENTRANCE, BoardTool.ANOMALY)
+            else self._tap_tile(cell_at(point))
+        )
 
     def _tap_tile(self, cell: Cell) -> Text | None:
         number = self.draft.tile_at(self._tiles, cell)
         if number is None:
             # The lost area lies as it lies; it can only be taken away.
-            gone = self.tool is Tool.REMOVE
+            gone = self.tool is BoardTool.REMOVE
             return self._do(lambda draft: draft.without_lost_area(self._tiles)) if gone else None
-        if self.tool is Tool.TURN:
+        if self.tool is BoardTool.TURN:
             return self._do(lambda draft: draft.turned(self._tiles, number))
         return self._do(lambda draft: draft.removed(self._tiles, number))
 
     def _tap_field(self, name: str) -> Text | None:
-        if self.tool is Tool.ANOMALY:
+        if self.tool is BoardTool.ANOMALY:
             if not self._overlay or self._overlay not in self.draft.overlays:
                 taken = self.draft.overlays
                 again = next((key for key, overlay in taken.items() if overlay.centre == name), None)
@@ -204,7 +207,7 @@ class BoardPresenter(Drawing[BoardDraft]):
     @property
     def hint(self) -> Text:
         words = TOOLS[self.tool][1]
-        if self.tool is Tool.ANOMALY and self._overlay in self.draft.overlays:
+        if self.tool is BoardTool.ANOMALY and self._overlay in self.draft.overlays:
             return T("Overlay {n}: tap its fields, once a petal; its centre takes it away.", n=self._overlay)
         return words
 

@@ -8,15 +8,16 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from engine.stalker.content.units import Group
 from engine.table.text import T, Text, listed
 from screens.i18n import i18n
-from screens.palette import GROUPS
 from screens.stalker.group_colours import GROUP_NAMES, GroupColumn
+from screens.stalker.units import group_colour
 from screens.stalker.workshop.maker_board import maker_view
 from screens.stalker.workshop.maker_presenter import MakerPresenter
-from screens.stalker.workshop.maker_steps import Stage
+from screens.stalker.workshop.maker_steps import MakerStep
 from screens.theme import theme
-from screens.widgets.board import Board
+from screens.widgets.board.board import Board
 from screens.widgets.kit import Card, Caution, Heading, Quiet
 from screens.workshop.parts import WorkshopPage
 
@@ -66,16 +67,16 @@ class ColoursScreen(WorkshopPage):
         if not standing:
             return
         maker = MakerPresenter(self.packs, max(standing, key=lambda key: standing[key]), i18n.language)
-        maker.go(Stage.ENEMIES)
+        maker.go(MakerStep.ENEMIES)
         board = Board(size_hint_y=None, height=dp(BOARD), margin=dp(6), disabled=True)
         board.view = maker_view(maker, theme.palette)
         self.ids.column.add_widget(board)
         Clock.schedule_once(lambda _: board.fit())
 
     def _alike(self) -> list[Text]:
-        colours = theme.palette.groups
-        count = Counter(colours[group] for group in GROUPS)
-        return [GROUP_NAMES[group] for group in GROUPS if count[colours[group]] > 1]
+        colours = {group: group_colour(theme.palette, group) for group in Group}
+        count = Counter(colours.values())
+        return [GROUP_NAMES[group] for group in Group if count[colours[group]] > 1]
 
     def undo(self) -> None:
         if self._before:

@@ -22,7 +22,7 @@ from screens.stalker.situation.words import DIRECTIONS
 from screens.stalker.table import desk
 from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
 from screens.theme import theme
-from screens.widgets.board import Board  # noqa: F401 - dry_run.kv draws it
+from screens.widgets.board.board import Board  # noqa: F401 - dry_run.kv draws it
 from screens.widgets.kit import Choice, Quiet, Row, Words
 from screens.widgets.sheet import Fact, Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView

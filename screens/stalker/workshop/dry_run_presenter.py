@@ -18,7 +18,7 @@ from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation
 from engine.stalker.workshop.spoken import step_text
 from engine.stalker.workshop.stage import (
-    Tried,
+    DryRun,
     marked,
     moved,
     parts_of,
@@ -39,13 +39,13 @@ from engine.table.refusal import Refused
 from engine.table.rulebook import sentence
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
-from screens.kit import Entry
+from screens.kit import SituationEntry
 from screens.palette import Palette
 from screens.stalker.library import CARD_NAMES, open_entry
 from screens.stalker.names import called, mission_names, said
 from screens.stalker.situation.words import LOOKS
 from screens.stalker.units import attention_view, enemy_view, stalker_view
-from screens.widgets.board_model import BoardView, Overlay
+from screens.widgets.board.model import BoardView, Overlay
 from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ LEVELS = {"none": T("no marker on the board"), "low": T("low attention"), "high"
 
 
 @dataclass(frozen=True)
-class Place:
+class TableChoice:
     """A table to choose."""
 
     id: str
@@ -66,7 +66,7 @@ class Place:
 
 class DryRunPresenter:
     def __init__(
-        self, packs: Packs, card: Json, entries: list[Entry], palette: Palette, language: str, stage: str = ""
+        self, packs: Packs, card: Json, entries: list[SituationEntry], palette: Palette, language: str, stage: str = ""
     ) -> None:
         self._packs, self.palette, self.language = packs, palette, language
         self.card: ActivationCard = read_record(KINDS, "activation", "card", card, "activation")
@@ -77,26 +77,30 @@ class DryRunPresenter:
         self.hand: str | None = None
         """Who is put on the next field that is tapped."""
         self._answers: list[Answer] = []
-        self.tried: Tried | None = None
+        self.tried: DryRun | None = None
         self.choose_stage(stage or next(iter(self._entries)))
 
     # Tables
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[TableChoice]:
         """Boards and missions of the players first."""
         library, own = self._packs.library(), self._packs.own().records
         boards = [
-            Place(f"board/{key}", T("{name}", name=name_of(key, board, self.language)), T("a board"))
+            TableChoice(f"board/{key}", T("{name}", name=name_of(key, board, self.language)), T("a board"))
             for key, board in self._packs.of_kind("boards").items()
         ]
         missions = [
-            Place(f"mission/{key}", T("{name}", name=name_of(key, card, self.language)), T("a mission as it is set up"))
+            TableChoice(
+                f"mission/{key}", T("{name}", name=name_of(key, card, self.language)), T("a mission as it is set up")
+            )
             for key, card in library.missions.items()
             if not card.missing
         ]
         missions.sort(key=lambda place: ("missions", place.id.partition("/")[2]) not in own)
         rest = [
-            Place(key, entry.title if isinstance(entry.title, Text) else T("{name}", name=entry.title), entry.subtitle)
+            TableChoice(
+                key, entry.title if isinstance(entry.title, Text) else T("{name}", name=entry.title), entry.subtitle
+            )
             for key, entry in self._entries.items()
         ]
         return [*boards, *missions, *rest]

@@ -9,32 +9,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.stalker.content import cards
+from engine.stalker.content.environment import EnvironmentCard, GroundLine, PlaceAction, Side, Trigger
 from engine.stalker.content.kinds import BoardCard, NamedEnemy
-from engine.stalker.content.missions import (
-    EnvironmentCard,
-    Kit,
-    LootStack,
-    MissionCompanion,
-    MissionEnemy,
-    Objective,
-    PlaceAction,
-    Reward,
-    Side,
-    Trigger,
-)
-from engine.stalker.content.tiles import Line, TileCard
+from engine.stalker.content.missions import Kit, LootStack, MissionCompanion, MissionEnemy, Objective, Reward
+from engine.stalker.content.tiles import BorderLine, TileCard
 from engine.stalker.content.units import FirstRoll
 from engine.table.text import T, Text
 from screens.stalker.workshop.layouts_between import BETWEEN_LAYOUTS
-from screens.workshop.layout import Layout
+from screens.workshop.layout import FormLayout
 
 SIGHT, ATTACK, HITS, PRICE = T("Sight"), T("Attack"), T("What hurts it"), T("On the card's foot")
 
-LAYOUTS: Mapping[Any, Layout] = {
-    NamedEnemy: Layout(
+LAYOUTS: Mapping[Any, FormLayout] = {
+    NamedEnemy: FormLayout(
         (
             "name",
             "kinds",
+            "category",
             "move",
             "hp",
             SIGHT,
@@ -62,14 +53,16 @@ LAYOUTS: Mapping[Any, Layout] = {
             "attack.short_charge_damage",
             "attack.first_roll",
             "attack.control",
+            "attack.effects",
             "ignores_anomalies",
+            "text",
         ),
-        ("group", "team", "eyes", "attack"),
+        ("group", "team", "more_groups", "eyes", "attack"),
     ),
-    FirstRoll: Layout(("damage", "advance")),
-    cards.ActivationCard: Layout(("name", "level", "steps", "without", "extra", "copies")),
-    cards.EventCard: Layout(("name", "number", "at_once", "framed", "story", "copies")),
-    cards.WeaponCard: Layout(
+    FirstRoll: FormLayout(("damage", "advance")),
+    cards.ActivationCard: FormLayout(("name", "level", "steps", "without", "extra", "copies")),
+    cards.EventCard: FormLayout(("name", "number", "at_once", "framed", "story", "copies")),
+    cards.WeaponCard: FormLayout(
         (
             "name",
             "ammo_type",
@@ -84,56 +77,67 @@ LAYOUTS: Mapping[Any, Layout] = {
             "rank",
             "copies",
         ),
-        ("slots",),
+        ("slots", "text", "loose"),
         ("precise",),
     ),
-    cards.WeaponAttack: Layout(
+    cards.WeaponAttack: FormLayout(
         ("name", "type", "dice", "ammo", "cost"),
         ("stars", "per_ammo", "least_range", "choose_part", "once_per_turn", "attention", "masks"),
         ("id",),
     ),
-    cards.Mask: Layout(("masks", "effects")),
-    cards.OutfitCard: Layout(
+    cards.Mask: FormLayout(("masks", "effects")),
+    cards.OutfitCard: FormLayout(
         ("name", "defence", "radiation", PRICE, "price", "rank", "copies"), ("container", "defence_stars")
     ),
-    cards.ItemCard: Layout(("name", "types", "cost", "range", "effects", PRICE, "price", "copies"), ("attack_dice",)),
-    cards.ModCard: Layout(
+    cards.ItemCard: FormLayout(
+        ("name", "types", "cost", "range", "effects", PRICE, "price", "copies"), ("attack_dice",)
+    ),
+    cards.ModCard: FormLayout(
         ("name", "fits", "dice", "least_range", "attack_types", PRICE, "price", "rank", "copies"),
         ("lowers_attention_unseen", "detector_range", "backpack", "container", "defence", "attack"),
     ),
-    cards.ArtefactCard: Layout(
+    cards.ArtefactCard: FormLayout(
         ("name", "type", "base_dose", "action", "discards_focus", PRICE, "price", "copies"),
         ("action_cost", "defence_dice", "defence_effects", "roll_stars", "roll_effects"),
     ),
-    cards.AnomalyCard: Layout(("name", "type", "stalkers", "enemies"), ("all_fields", "artefacts", "moves")),
-    cards.InjuryCard: Layout(("light", "heavy", "copies")),
-    cards.StalkerCard: Layout(("name", "hp", "dice", "text"), ("abilities",)),
-    cards.LootMarker: Layout(("name", "effects", "copies")),
-    cards.ControlCard: Layout(("name", "effects", "copies")),
-    cards.UnknownMarker: Layout(("group", "count", "facing", "copies")),
-    cards.DieCard: Layout(("die.faces", "masks", "precise"), (), ("die",)),
+    cards.AnomalyCard: FormLayout(("name", "type", "stalkers", "enemies"), ("all_fields", "artefacts", "moves")),
+    cards.InjuryCard: FormLayout(("light", "heavy", "copies")),
+    cards.StalkerCard: FormLayout(("name", "hp", "dice", "own", "text"), ("abilities",)),
+    cards.Ability: FormLayout(
+        ("name", "when", "effects", "cost", "discards_focus"),
+        ("aim", "range", "once_per_turn", "near", "unseen"),
+        ("id",),
+    ),
+    cards.LootMarker: FormLayout(("name", "effects", "copies")),
+    cards.ControlCard: FormLayout(("name", "effects", "copies")),
+    cards.UnknownMarker: FormLayout(("group", "count", "facing", "copies")),
+    cards.DieCard: FormLayout(("die.faces", "masks", "precise"), (), ("die",)),
     # A tile and a board have editors of their own.
-    TileCard: Layout(("name",), (), ("picture", "fields", "borders", "rims", "side", "number", "room", "rooms")),
-    BoardCard: Layout(("name",), (), ("tiles", "borders", "fields", "entrances", "lost_area", "overlays")),
+    TileCard: FormLayout(("name",), (), ("picture", "fields", "borders", "rims", "side", "number", "room", "rooms")),
+    BoardCard: FormLayout(("name",), (), ("tiles", "borders", "fields", "entrances", "lost_area", "overlays")),
     **BETWEEN_LAYOUTS,
     # Parts of a mission
-    MissionCompanion: Layout(("card", "field", "captive", "waits")),
-    MissionEnemy: Layout(("card", "group", "team", "standees"), (), ("placed",)),
-    LootStack: Layout(("field", "n")),
-    PlaceAction: Layout(("name", "fields", "effects", "cost", "everyone"), ("needs", "unless"), ("id",)),
-    Trigger: Layout(("fields", "effects", "enemies"), ("needs", "unless")),
-    Side: Layout(("text", "actions", "triggers", "on_flip"), ("end_of_round", "borders")),
-    EnvironmentCard: Layout(("name", "sides.a", "sides.b"), ("side", "in_play"), ("sides",)),
-    Line: Layout(("between", "kind"), (), ("at",)),
-    Objective: Layout(("text",), (), ("flag",)),
-    Reward: Layout(("text", "coupons", "cards")),
-    Kit: Layout(("weapon", "outfit", "backpack", "magazines", "bolts"), ("weapon_mods", "outfit_mod", "artefacts")),
+    MissionCompanion: FormLayout(("card", "field", "captive", "waits")),
+    MissionEnemy: FormLayout(("card", "group", "team", "standees"), ("more_groups", "by_stalkers"), ("placed",)),
+    LootStack: FormLayout(("field", "n")),
+    PlaceAction: FormLayout(
+        ("name", "fields", "effects", "cost", "everyone"), ("tile", "needs", "unless", "cards"), ("id",)
+    ),
+    Trigger: FormLayout(("on", "fields", "effects", "enemies"), ("tile", "range", "needs", "unless", "cards")),
+    Side: FormLayout(("text", "actions", "triggers", "on_flip"), ("end_of_round", "borders", "grounds")),
+    GroundLine: FormLayout(("fields", "cover", "radiation", "water")),
+    EnvironmentCard: FormLayout(("name", "sides.a", "sides.b"), ("side", "in_play"), ("sides",)),
+    BorderLine: FormLayout(("between", "kind"), (), ("at",)),
+    Objective: FormLayout(("text",), (), ("flag",)),
+    Reward: FormLayout(("text", "coupons", "cards")),
+    Kit: FormLayout(("weapon", "outfit", "backpack", "magazines", "bolts"), ("weapon_mods", "outfit_mod", "artefacts")),
 }
 STORIES = {"story", "prologue", "won", "failed", "text", "mission_text", "objective"}
 """Words that may take several lines."""
 NONE: Mapping[str, Text] = {
     "up_to": T("own movement"),
     "team": T("no team"),
+    "category": T("not printed"),
     "who": T("every enemy"),
     "near": T("all of them"),
     "attention": T("none"),
@@ -145,6 +149,9 @@ NONE: Mapping[str, Text] = {
     "on_death": T("the mission fails"),
     "on_time": T("the mission fails"),
     "attacked_within": T("none"),
+    "cover": T("as printed"),
+    "radiation": T("as printed"),
+    "water": T("as printed"),
     "group": T("any"),
     "kind": T("any"),
     "card": T("any"),
@@ -164,6 +171,8 @@ ADD: Mapping[str, Text] = {
     "actions": T("Add an action"),
     "triggers": T("Add a trigger"),
     "borders": T("Add a border"),
+    "grounds": T("Add a change of fields"),
+    "own": T("Add an ability"),
     "rewards": T("Add a reward"),
     "objectives": T("Add an objective"),
     "kits": T("Add starting gear"),

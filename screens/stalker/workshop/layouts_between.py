@@ -10,22 +10,22 @@ from engine.stalker.campaign.cards import (
     ContactKind,
     Draw,
     Gains,
-    Offer,
     PlaceCard,
     PlaceKind,
     PriceRule,
+    ShopOffer,
     StartCard,
 )
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, JobCard, Task
 from engine.stalker.content.missions import LostAreaCard
 from engine.table.text import T
-from screens.workshop.layout import OF_ITS_KIND, Layout
+from screens.workshop.layout import OF_ITS_KIND, FormLayout
 
 GAINS = ("coupons", "cards", "draws", "meets", "opens", "closes")
 COUNTED = ("n", "by_round")
 
-BETWEEN_LAYOUTS: Mapping[Any, Layout] = {
-    ContactCard: Layout(
+BETWEEN_LAYOUTS: Mapping[Any, FormLayout] = {
+    ContactCard: FormLayout(
         ("kind", "name", "number", "text", OF_ITS_KIND, "offers"),
         by="kind",
         kinds={
@@ -34,7 +34,7 @@ BETWEEN_LAYOUTS: Mapping[Any, Layout] = {
             ContactKind.COMPANION.value: ("mission_text",),
         },
     ),
-    PriceRule: Layout(
+    PriceRule: FormLayout(
         ("decks", OF_ITS_KIND, "cards", T("For how much"), "each", "times", "divided", "round_to"),
         by="decks",
         kinds={
@@ -45,20 +45,21 @@ BETWEEN_LAYOUTS: Mapping[Any, Layout] = {
         },
         unless=dict.fromkeys(("times", "divided", "round_to"), "each"),
     ),
-    Offer: Layout(("text", "gains.cost", *(f"gains.{key}" for key in GAINS)), never=("gains",)),
-    Gains: Layout(GAINS, ("cost",)),
-    Draw: Layout(("deck", "n", "rank", "type")),
-    PlaceCard: Layout(
+    ShopOffer: FormLayout(("text", "gains.cost", *(f"gains.{key}" for key in GAINS)), never=("gains",)),
+    Gains: FormLayout(GAINS, ("cost",)),
+    Draw: FormLayout(("deck", "n", "rank", "type")),
+    PlaceCard: FormLayout(
         ("kind", "name", "code", OF_ITS_KIND, "at", "text"),
         by="kind",
         kinds={
             PlaceKind.MISSION.value: ("mission", "won", "failed"),
             PlaceKind.CONTACT.value: ("visit",),
             PlaceKind.STASH.value: ("visit",),
+            PlaceKind.ACHIEVEMENT.value: (),
         },
     ),
-    StartCard: Layout(("name", "text", "coupons", "contacts", "each", "places", "recommended")),
-    JobCard: Layout(
+    StartCard: FormLayout(("name", "text", "coupons", "contacts", "each", "places", "recommended")),
+    JobCard: FormLayout(
         ("task", "name", "text", OF_ITS_KIND, T("What it pays"), "pay", "cards", "win"),
         by="task",
         kinds={
@@ -67,7 +68,7 @@ BETWEEN_LAYOUTS: Mapping[Any, Layout] = {
             Task.FLAG.value: ("card", "by_round"),
         },
     ),
-    CompanionCard: Layout(
+    CompanionCard: FormLayout(
         (
             "name",
             "text",
@@ -84,12 +85,12 @@ BETWEEN_LAYOUTS: Mapping[Any, Layout] = {
             "lost",
         ),
     ),
-    CompanionAction: Layout(
+    CompanionAction: FormLayout(
         ("name", "aim", OF_ITS_KIND, "effects", "cost"),
         (),
         ("id",),
         by="aim",
         kinds={Aim.ENEMY.value: ("range",), Aim.STALKER.value: ("range",)},
     ),
-    LostAreaCard: Layout(("name", "tile", "inside", "indoors", "size", "text", "environment", "one_of")),
+    LostAreaCard: FormLayout(("name", "tile", "inside", "indoors", "size", "text", "environment", "one_of")),
 }

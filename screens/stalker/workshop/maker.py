@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from device.labels import Label, as_pdf, draw_pages
 from device.sharing import write_file
 from engine.field.grid import Direction
-from engine.packs.codes.messages import Box
+from engine.packs.codes.messages import BoxLabel
 from engine.packs.fault import fault_of
 from engine.packs.saying import error_told, fault_said
 from engine.stalker.kit import KIT
@@ -26,11 +26,11 @@ from screens.i18n import i18n
 from screens.stalker.names import WORDS
 from screens.stalker.workshop.maker_board import maker_view
 from screens.stalker.workshop.maker_presenter import STAGES, MakerPresenter
-from screens.stalker.workshop.maker_steps import TITLES, Stage
+from screens.stalker.workshop.maker_steps import TITLES, MakerStep
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - maker.kv shows it
-from screens.widgets.board import Board  # noqa: F401 - maker.kv draws it
-from screens.workshop.places import Offer, Place, Way
+from screens.widgets.board.board import Board  # noqa: F401 - maker.kv draws it
+from screens.workshop.places import FormRow, Offer, RowKind
 from screens.workshop.record_host import RecordHost
 from screens.workshop.record_pick import PickSheet
 from screens.workshop.record_presenter import fresh_id
@@ -62,8 +62,8 @@ class MakerScreen(RecordHost):
         except (KeyError, TypeError, IndexError, AttributeError, DataError):
             # A draft that an older version of the app remembered.
             self._presenter = MakerPresenter(self.packs, key, i18n.language)
-        if step in {stage.value for stage in Stage}:
-            self._presenter.go(Stage(step))
+        if step in {stage.value for stage in MakerStep}:
+            self._presenter.go(MakerStep(step))
         self.shell.note(mission=key, boards=None)
         self._take_new_board(boards)
         self.refresh(fresh=True)
@@ -101,7 +101,7 @@ class MakerScreen(RecordHost):
         presenter = self.presenter
         if presenter.up():
             self.refresh(fresh=True)
-        elif presenter.stage is Stage.CHECK:
+        elif presenter.stage is MakerStep.CHECK:
             self.play()
         else:
             self.go_on(1)
@@ -119,7 +119,7 @@ class MakerScreen(RecordHost):
         offers = [Offer(stage.value, TITLES[stage], self.presenter.state(stage) or "") for stage in STAGES]
 
         def picked(stage: str) -> None:
-            self.presenter.go(Stage(stage))
+            self.presenter.go(MakerStep(stage))
             self._stepped()
 
         title = i18n.say(T("Where to?"))
@@ -145,9 +145,9 @@ class MakerScreen(RecordHost):
         self.ids.board.view = maker_view(presenter, theme.palette)
         self.column.show([*self._sentence(), *presenter.places()], fresh)
 
-    def _sentence(self) -> list[Place]:
+    def _sentence(self) -> list[FormRow]:
         here = self.presenter.sentence if self.presenter.at else None
-        return [] if here is None else [Place(Way.NOTE, title=here)]
+        return [] if here is None else [FormRow(RowKind.NOTE, title=here)]
 
     # Fingers on the board
 
@@ -169,11 +169,11 @@ class MakerScreen(RecordHost):
 
     # What the pages say
 
-    def toggled(self, place: Place, member: str) -> None:
+    def toggled(self, place: FormRow, member: str) -> None:
         self.presenter.toggle_place(place, member)
         self.changed()
 
-    def added(self, place: Place) -> None:
+    def added(self, place: FormRow) -> None:
         if place.path == ("events",) and not self.presenter.at:
             self._pick(T("Which event?"), self.presenter.naming.cards("events"), self._add_event)
         else:
@@ -182,9 +182,9 @@ class MakerScreen(RecordHost):
     def _add_event(self, event: str) -> None:
         self.presenter.add(("events",), [event])
 
-    def pressed(self, place: Place) -> None:
+    def pressed(self, place: FormRow) -> None:
         deeds: dict[str, Callable[[], None]] = {
-            "to_board": lambda: self._to(Stage.BOARD),
+            "to_board": lambda: self._to(MakerStep.BOARD),
             "board": lambda: self._board(str(place.path[-1])),
             "build": self._build,
             "enemy": lambda: self._pick(
@@ -199,7 +199,7 @@ class MakerScreen(RecordHost):
             "copied": self._then(lambda: self.presenter.copied(str(place.path[-1]))),
             "drop_last": self._drop_last,
             "new_event": lambda: self._visit("record", kind="events", key=""),
-            "stage": lambda: self._to(Stage(str(place.path[-1]))),
+            "stage": lambda: self._to(MakerStep(str(place.path[-1]))),
             "label": self.print_label,
             "codes": lambda: self._kept(lambda: self._visit("codes", kind="missions", key=self.presenter.key)),
             "look": lambda: None,
@@ -216,7 +216,7 @@ class MakerScreen(RecordHost):
 
         return deed
 
-    def _to(self, stage: Stage) -> None:
+    def _to(self, stage: MakerStep) -> None:
         self.presenter.go(stage)
         self._stepped()
 
@@ -266,7 +266,13 @@ class MakerScreen(RecordHost):
     # The end
 
     def _kept(self, then: Callable[[], None]) -> None:
-        """Only what is kept can be played, printed or passed on."""
+        """Only what is kept can be played, printed or passed on; and kept is what was tried on a small table."""
+        try:
+            self.shell.work_off(self.presenter.trying(), lambda _: self._tried(then))
+        except DataError as error:
+            self.shell.say(self.said(error_told(KIT, error)))
+
+    def _tried(self, then: Callable[[], None]) -> None:
         try:
             self.presenter.keep()
         except Refused as refused:
@@ -286,7 +292,7 @@ class MakerScreen(RecordHost):
     def print_label(self) -> None:
         """A page with the labels of this mission alone: for its box and for the shelf."""
         key, name, folder = self.presenter.key, self.presenter.name, outbox(self.app)
-        labels = [Label(Box(key), name or key, shape) for shape in ("box", "shelf")]
+        labels = [Label(BoxLabel(key), name or key, shape) for shape in ("box", "shelf")]
 
         def written(path: Any) -> None:
             self.shell.say(i18n.say(T("Written to {path}", path=str(path))))

@@ -13,9 +13,9 @@ from screens.palette import Palette
 from screens.stalker.session_board import plan_beside
 from screens.stalker.units import enemy_view
 from screens.stalker.workshop.maker_presenter import MakerPresenter
-from screens.stalker.workshop.maker_steps import Stage
-from screens.widgets.board_model import NOTHING, BoardView, MarkerKind, MarkerView, Overlay, UnitView
-from screens.workshop.places import Way
+from screens.stalker.workshop.maker_steps import MakerStep
+from screens.widgets.board.model import NOTHING, BoardView, MarkerKind, MarkerView, Overlay, UnitView
+from screens.workshop.places import RowKind
 
 
 def maker_view(maker: MakerPresenter, palette: Palette) -> BoardView:
@@ -38,10 +38,10 @@ def _drawn(maker: MakerPresenter, plan: BoardPlan) -> BoardPlan:
 
 
 def _units(maker: MakerPresenter, palette: Palette) -> Iterator[UnitView]:
-    if maker.stage is Stage.START and not maker.at:
+    if maker.stage is MakerStep.START and not maker.at:
         for number, name in enumerate(maker.mission.start):
-            yield UnitView(f"start:{number}", name, str(number + 1), palette.stalkers[0], movable=False)
-    active = maker.stage is Stage.ENEMIES and not maker.at
+            yield UnitView(f"start:{number}", name, str(number + 1), palette.seats[0], movable=False)
+    active = maker.stage is MakerStep.ENEMIES and not maker.at
     for number, enemy in enumerate(maker.mission.enemies):
         for which, place in enumerate(enemy.placed):
             facing = Direction[place.facing]
@@ -79,18 +79,18 @@ def _lit(maker: MakerPresenter) -> frozenset[str]:  # noqa: PLR0911 - one line p
     """What the step is about: where the stalkers begin, where markers lie, what an action reaches."""
     mission = maker.mission
     if maker.at:
-        return frozenset(name for place in maker.places() if place.way is Way.FIELDS for name in place.value)
+        return frozenset(name for place in maker.places() if place.way is RowKind.FIELDS for name in place.value)
     match maker.stage:
-        case Stage.START | Stage.BOARD:
+        case MakerStep.START | MakerStep.BOARD:
             return frozenset(mission.start)
-        case Stage.LOOT:
+        case MakerStep.LOOT:
             return frozenset(stack.field for stack in mission.loot)
-        case Stage.UNKNOWN:
+        case MakerStep.UNKNOWN:
             return frozenset(mission.unknown_fields)
-        case Stage.ENEMIES:
+        case MakerStep.ENEMIES:
             enemies = mission.enemies[maker.enemy : maker.enemy + 1]
             return frozenset(place.field for enemy in enemies for place in enemy.placed)
-        case Stage.ANOMALIES:
+        case MakerStep.ANOMALIES:
             anomaly = mission.anomalies.get(maker.anomaly)
             overlays = anomaly.overlays[maker.overlay : maker.overlay + 1] if anomaly is not None else ()
             return frozenset(name for overlay in overlays for name in overlay.symbols)

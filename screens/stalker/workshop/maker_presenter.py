@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +10,10 @@ from engine.packs.fault import Fault, Path
 from engine.packs.form import Form
 from engine.packs.kinds import full_data
 from engine.packs.saying import fault_said
+from engine.stalker.content.environment import EnvironmentCard
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import board_plan
-from engine.stalker.content.missions import EnvironmentCard, Library, MissionCard, MissionEnemy, plan_of
+from engine.stalker.content.missions import Library, MissionCard, MissionEnemy, plan_of
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop import mission_edit as edit
@@ -23,15 +24,15 @@ from engine.table.canon import Json, Malformed
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, Stage, places_of, stage_of
+from screens.stalker.workshop.maker_steps import ON_BOARD, TITLES, MakerStep, places_of, stage_of
 from screens.workshop.editing import Editor
-from screens.workshop.places import Place, Way, Wrong
+from screens.workshop.places import FormRow, RowKind, Wrong
 from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
 
-STAGES = tuple(Stage)
+STAGES = tuple(MakerStep)
 
 
 class MakerPresenter(Editor):
@@ -45,7 +46,7 @@ class MakerPresenter(Editor):
         super().__init__(packs, form, language)
         if isinstance(draft, Mapping) and isinstance(form.data, Mapping) and draft.keys() == form.data.keys():
             self.change(lambda: form.set((), draft))
-        self.stage = Stage.STORY
+        self.stage = MakerStep.STORY
         self.enemy = 0
         self.standee: int | None = None
         self.anomaly, self.overlay = next(iter(self.mission.anomalies), ""), 0
@@ -101,13 +102,13 @@ class MakerPresenter(Editor):
     def number(self) -> int:
         return STAGES.index(self.stage)
 
-    def go(self, stage: Stage) -> None:
+    def go(self, stage: MakerStep) -> None:
         self.stage, self.at, self.shows_more, self.standee = stage, (), False, None
 
     def go_on(self, by: int) -> None:
         self.go(STAGES[min(max(self.number + by, 0), len(STAGES) - 1)])
 
-    def state(self, stage: Stage) -> Text | None:
+    def state(self, stage: MakerStep) -> Text | None:
         """What is wrong in a step; None if nothing is."""
         found = next((fault for fault in self.mission_faults if stage_of(step_of(fault)) is stage), None)
         if found is not None:
@@ -126,13 +127,13 @@ class MakerPresenter(Editor):
     def sentences(self) -> list[Text]:
         return spoken(self.mission)
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[FormRow]:
         if self.at:
             return super().places()
         found = [*places_of(self, self.stage)]
         wrong = self.state(self.stage)
-        if wrong is not None and self.stage is not Stage.CHECK and not any(p.way is Way.CAUTION for p in found):
-            found.insert(0, Place(Way.CAUTION, title=T("Not yet:"), fault=wrong))
+        if wrong is not None and self.stage is not MakerStep.CHECK and not any(p.way is RowKind.CAUTION for p in found):
+            found.insert(0, FormRow(RowKind.CAUTION, title=T("Not yet:"), fault=wrong))
         return found
 
     @property
@@ -141,7 +142,7 @@ class MakerPresenter(Editor):
             return False
         if not self.at:
             return self.stage in ON_BOARD
-        return any(place.way is Way.FIELDS for place in self.places())
+        return any(place.way is RowKind.FIELDS for place in self.places())
 
     # Boards
 
@@ -193,22 +194,22 @@ class MakerPresenter(Editor):
         mission = self.mission
         if self.at:
             self._tap_places(name)
-        elif self.stage is Stage.START:
+        elif self.stage is MakerStep.START:
             self.make(replace(mission, start=edit.toggled(mission.start, name)))
-        elif self.stage is Stage.ENEMIES and self.enemy < len(mission.enemies) and self.plan is not None:
+        elif self.stage is MakerStep.ENEMIES and self.enemy < len(mission.enemies) and self.plan is not None:
             facing = edit.facing_start(self.plan, mission, name)
             self.make(edit.placed(mission, self.enemy, name, facing))
             self.standee = len(mission.enemies[self.enemy].placed)
-        elif self.stage is Stage.LOOT:
+        elif self.stage is MakerStep.LOOT:
             self.make(edit.with_loot(mission, name, edit.loot_on(mission, name) + 1))
-        elif self.stage is Stage.UNKNOWN:
+        elif self.stage is MakerStep.UNKNOWN:
             self.make(replace(mission, unknown_fields=edit.toggled(mission.unknown_fields, name)))
-        elif self.stage is Stage.ANOMALIES and self.anomaly in mission.anomalies:
+        elif self.stage is MakerStep.ANOMALIES and self.anomaly in mission.anomalies:
             self.make(edit.with_symbol(mission, self.anomaly, self.overlay, name))
 
     def _tap_places(self, name: str) -> None:
         """The first place of the open page that takes fields; two of a border, one of an effect, any of an action."""
-        place = next((each for each in self.places() if each.way is Way.FIELDS), None)
+        place = next((each for each in self.places() if each.way is RowKind.FIELDS), None)
         if place is None:
             return
         if place.path[-1] == "field":
@@ -228,7 +229,7 @@ class MakerPresenter(Editor):
             self.tap_field(self.mission.start[int(ident.removeprefix("start:"))])
             return
         number, which = self._unit(ident)
-        if self.stage is Stage.ENEMIES and not self.at:
+        if self.stage is MakerStep.ENEMIES and not self.at:
             self.make(edit.turned(self.mission, number, which))
             self.enemy, self.standee = number, which
         else:
@@ -251,7 +252,7 @@ class MakerPresenter(Editor):
 
     # Deeds of the pages
 
-    def enter(self, place: Place, value: Any) -> None:
+    def enter(self, place: FormRow, value: Any) -> None:
         match place.do:
             case "stack":
                 self.make(edit.with_loot(self.mission, str(place.path[-1]), int(value or 0)))
@@ -261,7 +262,7 @@ class MakerPresenter(Editor):
             case _:
                 super().enter(place, value)
 
-    def toggle_place(self, place: Place, member: str) -> None:
+    def toggle_place(self, place: FormRow, member: str) -> None:
         """A chip: which enemy, which number of stalkers, which overlay, which symbol."""
         deeds: Mapping[str, Callable[[], None]] = {
             "table": lambda: setattr(self, "stalkers", member),
@@ -324,6 +325,10 @@ class MakerPresenter(Editor):
     def name(self) -> str:
         return called(self.mission.title, self.language) or ""
 
+    def trying(self) -> Generator[float, None, None]:
+        """The mission tried on small tables as it is filled in, which raises Refused. Raises DataError at once."""
+        return self._packs.trying({("missions", self.key): self.form.read()})
+
     def keep(self) -> None:
         """Into the players' own pack. Raises Refused or DataError."""
         self._packs.put("missions", self.key, self.form.read())
@@ -333,6 +338,6 @@ class MakerPresenter(Editor):
     def next_words(self) -> Text:
         if self.at:
             return T("Done here")
-        if self.stage is Stage.CHECK:
+        if self.stage is MakerStep.CHECK:
             return T("Play it")
         return T("Next · {step}", step=TITLES[STAGES[self.number + 1]])

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from engine.packs.fault import Fault, Path
 from engine.packs.saying import fault_said
-from engine.stalker.content.missions import NO_GROUP, EnvironmentCard, MissionCard, MissionEnemy
+from engine.stalker.content.environment import EnvironmentCard
+from engine.stalker.content.missions import NO_GROUP, MissionCard, MissionEnemy
 from engine.stalker.content.units import Group
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
@@ -17,16 +18,16 @@ from engine.stalker.workshop.mission_edit import unknown_for
 from engine.stalker.workshop.mission_steps import step_of
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
-from screens.stalker.units import SHAPES
-from screens.stalker.workshop.pages import SYMBOLS
+from screens.stalker.units import GROUP_COLOURS, SHAPES
+from screens.stalker.workshop.small_places import SYMBOLS
 from screens.workshop.pages import Pages
-from screens.workshop.places import Offer, Place, Way
+from screens.workshop.places import FormRow, Offer, RowKind
 
 BOX = 31
 """Loot markers of a full box."""
 
 
-class Stage(Enum):
+class MakerStep(Enum):
     """In the order of the set-up page of a mission guide (p. 10-12)."""
 
     STORY = "title"
@@ -45,37 +46,37 @@ class Stage(Enum):
     CHECK = "check"
 
 
-TITLES: Mapping[Stage, Text] = {
-    Stage.STORY: T("Title and story"),
-    Stage.BOARD: T("Board"),
-    Stage.START: T("Where it begins"),
-    Stage.ENEMIES: T("Enemies"),
-    Stage.LOOT: T("Loot"),
-    Stage.UNKNOWN: T("Unknown markers"),
-    Stage.ANOMALIES: T("Anomalies"),
-    Stage.EVENTS: T("Event deck"),
-    Stage.PLACES: T("Environment cards"),
-    Stage.GOALS: T("Objectives"),
-    Stage.ENDS: T("Death and time"),
-    Stage.REWARDS: T("Rewards"),
-    Stage.KITS: T("Starting gear"),
-    Stage.CHECK: T("Ready to play?"),
+TITLES: Mapping[MakerStep, Text] = {
+    MakerStep.STORY: T("Title and story"),
+    MakerStep.BOARD: T("Board"),
+    MakerStep.START: T("Where it begins"),
+    MakerStep.ENEMIES: T("Enemies"),
+    MakerStep.LOOT: T("Loot"),
+    MakerStep.UNKNOWN: T("Unknown markers"),
+    MakerStep.ANOMALIES: T("Anomalies"),
+    MakerStep.EVENTS: T("Event deck"),
+    MakerStep.PLACES: T("Environment cards"),
+    MakerStep.GOALS: T("Objectives"),
+    MakerStep.ENDS: T("Death and time"),
+    MakerStep.REWARDS: T("Rewards"),
+    MakerStep.KITS: T("Starting gear"),
+    MakerStep.CHECK: T("Ready to play?"),
 }
-HINTS: Mapping[Stage, Text] = {
-    Stage.START: T("Tap the fields where the stalkers begin; they are filled in this order."),
-    Stage.ENEMIES: T("Tap a field to put one there, tap it to turn it, drag it to move it."),
-    Stage.LOOT: T("Tap a field: one marker more on its stack."),
-    Stage.UNKNOWN: T("Tap the fields where unknown markers lie."),
-    Stage.ANOMALIES: T("Tap the centre of the overlay first, then its other fields."),
+HINTS: Mapping[MakerStep, Text] = {
+    MakerStep.START: T("Tap the fields where the stalkers begin; they are filled in this order."),
+    MakerStep.ENEMIES: T("Tap a field to put one there, tap it to turn it, drag it to move it."),
+    MakerStep.LOOT: T("Tap a field: one marker more on its stack."),
+    MakerStep.UNKNOWN: T("Tap the fields where unknown markers lie."),
+    MakerStep.ANOMALIES: T("Tap the centre of the overlay first, then its other fields."),
 }
-ON_BOARD = {*HINTS, Stage.BOARD, Stage.ENDS, Stage.REWARDS, Stage.CHECK}
+ON_BOARD = {*HINTS, MakerStep.BOARD, MakerStep.ENDS, MakerStep.REWARDS, MakerStep.CHECK}
 """Steps that show the board: where fingers on it mean something, and where the page would be half empty without it."""
 SLOTS = {
-    "companions": Stage.PLACES,
-    "tiles": Stage.BOARD,
-    "borders": Stage.BOARD,
-    "objective": Stage.GOALS,
-    "on_time": Stage.ENDS,
+    "companions": MakerStep.PLACES,
+    "tiles": MakerStep.BOARD,
+    "borders": MakerStep.BOARD,
+    "objective": MakerStep.GOALS,
+    "on_time": MakerStep.ENDS,
 }
 """Keys of a mission that are not called after their step."""
 
@@ -122,104 +123,112 @@ class Maker(Protocol):
     def place_words(self, card: EnvironmentCard) -> Text: ...
 
 
-def stage_of(key: str) -> Stage:
+def stage_of(key: str) -> MakerStep:
     """The step where a key of the mission is filled in."""
     try:
-        return SLOTS[key] if key in SLOTS else Stage(key)
+        return SLOTS[key] if key in SLOTS else MakerStep(key)
     except ValueError:
-        return Stage.CHECK
+        return MakerStep.CHECK
 
 
-def places_of(maker: Maker, stage: Stage) -> Iterator[Place]:
+def places_of(maker: Maker, stage: MakerStep) -> Iterator[FormRow]:
     """The page of a step, from top to bottom."""
     for slot in maker.mission.missing:
         if stage_of(slot.key) is stage:
             words = called(slot.text, maker.language) or slot.key
-            yield Place(Way.CAUTION, title=T("Still in the box:"), fault=words)
+            yield FormRow(RowKind.CAUTION, title=T("Still in the box:"), fault=words)
             if slot.key != "tiles":
-                yield Place(Way.BUTTON, ("missing", slot.key), T("This is copied now"), do="copied")
+                yield FormRow(RowKind.BUTTON, ("missing", slot.key), T("This is copied now"), do="copied")
     if stage in HINTS and maker.plan is not None:
-        yield Place(Way.NOTE, title=HINTS[stage])
+        yield FormRow(RowKind.NOTE, title=HINTS[stage])
     elif stage in HINTS:
-        yield Place(Way.NOTE, title=T("Choose a board first."))
-        yield Place(Way.BUTTON, title=T("To the board"), do="to_board")
+        yield FormRow(RowKind.NOTE, title=T("Choose a board first."))
+        yield FormRow(RowKind.BUTTON, title=T("To the board"), do="to_board")
     yield from PAGES[stage](maker)
 
 
-def _story(maker: Maker) -> Iterator[Place]:
+def _story(maker: Maker) -> Iterator[FormRow]:
     yield from _keys(maker, "title", "prologue")
     if maker.shows_more:
         yield from _keys(maker, "won", "failed")
     else:
-        yield Place(Way.BUTTON, title=T("Words for the end"), do="more")
+        yield FormRow(RowKind.BUTTON, title=T("Words for the end"), do="more")
 
 
-def _board(maker: Maker) -> Iterator[Place]:
+def _board(maker: Maker) -> Iterator[FormRow]:
     boards = maker.boards()
     offers = tuple(Offer(key, name, about) for key, name, about in boards)
     for offer in offers:
-        yield Place(Way.OPEN, ("boards", offer.id), offer.about, rows=(offer.words,), do="board")
-    yield Place(Way.BUTTON, title=T("Build a board"), do="build")
+        yield FormRow(RowKind.OPEN, ("boards", offer.id), offer.about, rows=(offer.words,), do="board")
+    yield FormRow(RowKind.BUTTON, title=T("Build a board"), do="build")
 
 
-def _start(maker: Maker) -> Iterator[Place]:
-    yield Place(Way.FIELDS, ("start",), label("start"), maker.mission.start, do="look")
+def _start(maker: Maker) -> Iterator[FormRow]:
+    yield FormRow(RowKind.FIELDS, ("start",), label("start"), maker.mission.start, do="look")
 
 
-def _enemies(maker: Maker) -> Iterator[Place]:
+def _enemies(maker: Maker) -> Iterator[FormRow]:
     mission, chosen = maker.mission, maker.enemy
     offers = tuple(
-        Offer(str(n), maker.enemy_words(each), sign=SHAPES[each.group].value, role=each.group.value)
+        Offer(
+            str(n),
+            maker.enemy_words(each),
+            sign=SHAPES[each.group].value,
+            role=each.group.value,
+            colour=GROUP_COLOURS[each.group],
+        )
+        if each.group is not None
+        else Offer(str(n), maker.enemy_words(each))
         for n, each in enumerate(mission.enemies)
     )
     if offers:
-        yield Place(Way.SEVERAL, ("enemies",), "", [str(chosen)], offers, do="choose")
-    yield Place(Way.BUTTON, title=T("Add an enemy"), do="enemy")
+        yield FormRow(RowKind.SEVERAL, ("enemies",), "", [str(chosen)], offers, do="choose")
+    yield FormRow(RowKind.BUTTON, title=T("Add an enemy"), do="enemy")
     if chosen >= len(mission.enemies):
         return
-    yield Place(Way.HEADING, title=T("{name}", name=maker.enemy_name(mission.enemies[chosen].card)))
+    yield FormRow(RowKind.HEADING, title=T("{name}", name=maker.enemy_name(mission.enemies[chosen].card)))
     for key in ("group", "team", "standees"):
         yield from maker.pages.expanded(("enemies", chosen, key))
     if maker.standee is not None:
-        yield Place(Way.BUTTON, title=T("Take this standee off the board"), do="lift")
-    yield Place(Way.BUTTON, title=T("Take this enemy out"), do="no_enemy")
+        yield FormRow(RowKind.BUTTON, title=T("Take this standee off the board"), do="lift")
+    yield FormRow(RowKind.BUTTON, title=T("Take this enemy out"), do="no_enemy")
 
 
-def _loot(maker: Maker) -> Iterator[Place]:
+def _loot(maker: Maker) -> Iterator[FormRow]:
     stacks = maker.mission.loot
     total = sum(stack.n for stack in stacks)
     if stacks:
-        yield Place(
-            Way.HEADING, title=T("{n} of {all} markers in {stacks}", n=total, all=BOX, stacks=_stacks(len(stacks)))
+        yield FormRow(
+            RowKind.HEADING, title=T("{n} of {all} markers in {stacks}", n=total, all=BOX, stacks=_stacks(len(stacks)))
         )
     for stack in stacks:
-        yield Place(Way.NUMBER, ("loot", stack.field), stack.field, stack.n, do="stack")
+        yield FormRow(RowKind.NUMBER, ("loot", stack.field), stack.field, stack.n, do="stack")
 
 
 def _stacks(n: int) -> Text:
     return Tn("{n} stack", "{n} stacks", n)
 
 
-def _unknown(maker: Maker) -> Iterator[Place]:
-    yield Place(
-        Way.FIELDS, ("unknown_fields",), T("fields with unknown markers"), maker.mission.unknown_fields, do="look"
+def _unknown(maker: Maker) -> Iterator[FormRow]:
+    yield FormRow(
+        RowKind.FIELDS, ("unknown_fields",), T("fields with unknown markers"), maker.mission.unknown_fields, do="look"
     )
     offers = tuple(Offer(str(n), Tn("{n} stalker", "{n} stalkers", n)) for n in range(1, 5))
-    yield Place(
-        Way.SEVERAL, ("unknown",), T("How many of which, if so many play"), [maker.stalkers], offers, do="table"
+    yield FormRow(
+        RowKind.SEVERAL, ("unknown",), T("How many of which, if so many play"), [maker.stalkers], offers, do="table"
     )
     row = unknown_for(maker.mission, maker.stalkers)
     for group in (*(each.value for each in Group), NO_GROUP):
         words = WORDS["group"].get(group, T("nobody"))
-        yield Place(Way.NUMBER, ("unknown", maker.stalkers, group), words, row.get(group, 0), do="markers")
+        yield FormRow(RowKind.NUMBER, ("unknown", maker.stalkers, group), words, row.get(group, 0), do="markers")
 
 
-def _anomalies(maker: Maker) -> Iterator[Place]:
+def _anomalies(maker: Maker) -> Iterator[FormRow]:
     anomalies = maker.mission.anomalies
     offers = tuple(Offer(key, maker.anomaly_words(key)) for key in anomalies)
     if offers:
-        yield Place(Way.SEVERAL, ("anomalies",), "", [maker.anomaly], offers, do="choose")
-    yield Place(Way.BUTTON, title=T("Add an anomaly"), do="anomaly")
+        yield FormRow(RowKind.SEVERAL, ("anomalies",), "", [maker.anomaly], offers, do="choose")
+    yield FormRow(RowKind.BUTTON, title=T("Add an anomaly"), do="anomaly")
     if maker.anomaly not in anomalies:
         return
     here, at = anomalies[maker.anomaly], ("anomalies", maker.anomaly)
@@ -228,96 +237,96 @@ def _anomalies(maker: Maker) -> Iterator[Place]:
         yield from maker.pages.expanded((*at, "type"))
     spots: list[Text | str] = [*(str(n + 1) for n in range(len(here.overlays))), T("another place")]
     numbered = tuple(Offer(str(n), words) for n, words in enumerate(spots))
-    yield Place(Way.SEVERAL, (*at, "overlays"), T("It may lie"), [str(maker.overlay)], numbered, do="overlay")
+    yield FormRow(RowKind.SEVERAL, (*at, "overlays"), T("It may lie"), [str(maker.overlay)], numbered, do="overlay")
     if maker.overlay < len(here.overlays):
         petals = tuple(Offer(symbol, symbol) for symbol in SYMBOLS)
         for name, symbols in here.overlays[maker.overlay].symbols.items():
             chosen = [str(each) for each in symbols]
             path = (*at, "overlays", maker.overlay, "symbols", name)
-            yield Place(Way.SEVERAL, path, T("Symbols on {field}", field=name), chosen, petals, do="symbol")
+            yield FormRow(RowKind.SEVERAL, path, T("Symbols on {field}", field=name), chosen, petals, do="symbol")
     yield from maker.pages.expanded((*at, "artefact"))
-    yield Place(Way.BUTTON, title=T("Take this anomaly out"), do="no_anomaly")
+    yield FormRow(RowKind.BUTTON, title=T("Take this anomaly out"), do="no_anomaly")
 
 
-def _events(maker: Maker) -> Iterator[Place]:
+def _events(maker: Maker) -> Iterator[FormRow]:
     rows = tuple(maker.event_words(row) for row in maker.mission.events)
-    yield Place(Way.ITEMS, ("events",), T("From the top"), rows=rows, add=T("Add an event"))
+    yield FormRow(RowKind.ITEMS, ("events",), T("From the top"), rows=rows, add=T("Add an event"))
     yield from maker.pages.expanded(("aside",))
-    yield Place(Way.BUTTON, title=T("Make a new event card"), do="new_event")
+    yield FormRow(RowKind.BUTTON, title=T("Make a new event card"), do="new_event")
 
 
-def _places(maker: Maker) -> Iterator[Place]:
+def _places(maker: Maker) -> Iterator[FormRow]:
     for key, card in maker.mission.environment.items():
         words = called(card.name, maker.language) or T("Environment card {key}", key=key)
-        yield Place(Way.OPEN, ("environment", key), maker.place_words(card), rows=(words,))
-    yield Place(Way.BUTTON, title=T("Add an environment card"), do="place")
+        yield FormRow(RowKind.OPEN, ("environment", key), maker.place_words(card), rows=(words,))
+    yield FormRow(RowKind.BUTTON, title=T("Add an environment card"), do="place")
     for key, given in maker.mission.companions.items():
         words = T("{companion}", companion=Name("companions", given.card))
-        yield Place(Way.OPEN, ("companions", key), T("companion"), rows=(words,))
+        yield FormRow(RowKind.OPEN, ("companions", key), T("companion"), rows=(words,))
     if maker.knows_companions:
-        yield Place(Way.BUTTON, title=T("Add a companion"), do="companion")
+        yield FormRow(RowKind.BUTTON, title=T("Add a companion"), do="companion")
     if len(maker.mission.environment) > 1:
         yield from maker.pages.expanded(("one_of",))
 
 
-def _goals(maker: Maker) -> Iterator[Place]:
+def _goals(maker: Maker) -> Iterator[FormRow]:
     yield from _keys(maker, "objective")
     for number in range(len(maker.mission.objectives)):
         words = T("Objective {n}", n=number + 1)
         text = maker.text(("objectives", number, "text"))
-        yield Place(Way.LINE, ("objectives", number, "text"), words, text)
-    yield Place(Way.BUTTON, ("objectives",), T("Add an objective"), do="add")
+        yield FormRow(RowKind.LINE, ("objectives", number, "text"), words, text)
+    yield FormRow(RowKind.BUTTON, ("objectives",), T("Add an objective"), do="add")
     if maker.mission.objectives:
-        yield Place(Way.BUTTON, ("objectives",), T("Take the last one out"), do="drop_last")
+        yield FormRow(RowKind.BUTTON, ("objectives",), T("Take the last one out"), do="drop_last")
 
 
-def _ends(maker: Maker) -> Iterator[Place]:
+def _ends(maker: Maker) -> Iterator[FormRow]:
     yield from _keys(maker, "on_death", "on_time")
 
 
-def _rewards(maker: Maker) -> Iterator[Place]:
+def _rewards(maker: Maker) -> Iterator[FormRow]:
     yield from _keys(maker, "rewards")
 
 
-def _kits(maker: Maker) -> Iterator[Place]:
-    yield Place(Way.NOTE, title=T("By seat, for a mission outside a campaign."))
+def _kits(maker: Maker) -> Iterator[FormRow]:
+    yield FormRow(RowKind.NOTE, title=T("By seat, for a mission outside a campaign."))
     yield from _keys(maker, "kits")
 
 
-def _check(maker: Maker) -> Iterator[Place]:
-    by_stage: dict[Stage, list[Text]] = {}
+def _check(maker: Maker) -> Iterator[FormRow]:
+    by_stage: dict[MakerStep, list[Text]] = {}
     for fault in maker.mission_faults:
         by_stage.setdefault(stage_of(step_of(fault)), []).append(fault_said(KIT, fault))
     for slot in maker.mission.missing:
         by_stage.setdefault(stage_of(slot.key), []).append(T("still in the box"))
     for stage, found in by_stage.items():
-        yield Place(Way.OPEN, ("stage", stage.value), found[0], rows=(TITLES[stage],), do="stage")
+        yield FormRow(RowKind.OPEN, ("stage", stage.value), found[0], rows=(TITLES[stage],), do="stage")
     if not by_stage:
-        yield Place(Way.HEADING, title=T("Everything is in place."))
+        yield FormRow(RowKind.HEADING, title=T("Everything is in place."))
     for words in maker.sentences:
-        yield Place(Way.NOTE, title=words)
-    yield Place(Way.BUTTON, title=T("Print its label"), do="label")
-    yield Place(Way.BUTTON, title=T("Show as codes"), do="codes")
+        yield FormRow(RowKind.NOTE, title=words)
+    yield FormRow(RowKind.BUTTON, title=T("Print its label"), do="label")
+    yield FormRow(RowKind.BUTTON, title=T("Show as codes"), do="codes")
 
 
 PAGES = {
-    Stage.STORY: _story,
-    Stage.BOARD: _board,
-    Stage.START: _start,
-    Stage.ENEMIES: _enemies,
-    Stage.LOOT: _loot,
-    Stage.UNKNOWN: _unknown,
-    Stage.ANOMALIES: _anomalies,
-    Stage.EVENTS: _events,
-    Stage.PLACES: _places,
-    Stage.GOALS: _goals,
-    Stage.ENDS: _ends,
-    Stage.REWARDS: _rewards,
-    Stage.KITS: _kits,
-    Stage.CHECK: _check,
+    MakerStep.STORY: _story,
+    MakerStep.BOARD: _board,
+    MakerStep.START: _start,
+    MakerStep.ENEMIES: _enemies,
+    MakerStep.LOOT: _loot,
+    MakerStep.UNKNOWN: _unknown,
+    MakerStep.ANOMALIES: _anomalies,
+    MakerStep.EVENTS: _events,
+    MakerStep.PLACES: _places,
+    MakerStep.GOALS: _goals,
+    MakerStep.ENDS: _ends,
+    MakerStep.REWARDS: _rewards,
+    MakerStep.KITS: _kits,
+    MakerStep.CHECK: _check,
 }
 
 
-def _keys(maker: Maker, *keys: str) -> Iterator[Place]:
+def _keys(maker: Maker, *keys: str) -> Iterator[FormRow]:
     for key in keys:
         yield from maker.pages.expanded((key,))

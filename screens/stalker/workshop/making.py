@@ -14,11 +14,12 @@ from engine.stalker.workshop.begun import begun_record
 from engine.stalker.workshop.labels import LABELS, VALUES, known_label, label, worded
 from engine.stalker.workshop.spoken import spoken
 from engine.table.text import Name, T, Text, Tn
-from screens.stalker.workshop.naming import Naming, word_of
+from screens.stalker.workshop.naming import ZoneNaming, word_of
 from screens.stalker.workshop.pages import StalkerPages
+from screens.widgets.page_model import Words
 from screens.workshop.making import NOTHING, Aside, Boxed, Making
-from screens.workshop.pages import Names, Pages
-from screens.workshop.places import Words
+from screens.workshop.naming import NameSource
+from screens.workshop.pages import Pages
 from screens.workshop.wording import Wording
 
 if TYPE_CHECKING:
@@ -73,11 +74,11 @@ class StalkerMaking(Making):
     def make_wording(self) -> Wording:
         return StalkerWording(self.kit)
 
-    def naming(self, packs: Packs, language: str, held: Callable[[], Any]) -> Naming:
-        return Naming(packs.library(), language, held, packs.made(between_of))
+    def naming(self, packs: Packs, language: str, held: Callable[[], Any]) -> ZoneNaming:
+        return ZoneNaming(packs.library(), language, held, packs.made(between_of))
 
-    def pages(self, form: Form, naming: Names) -> Pages:
-        if not isinstance(naming, Naming):
+    def pages(self, form: Form, naming: NameSource) -> Pages:
+        if not isinstance(naming, ZoneNaming):
             raise TypeError("these pages want this game's names")
         return StalkerPages(form, naming, self.wording)
 

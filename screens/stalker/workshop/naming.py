@@ -9,15 +9,17 @@ from engine.packs.fault import Path
 from engine.stalker.campaign.cards import MAGAZINES, CampaignLibrary
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.company import Task
-from engine.stalker.content.effect_sense import GEAR_DECKS
+from engine.stalker.content.effect_sense import GEAR_DECKS, LAY, MOVE, REMOVE, REST, WAKE
+from engine.stalker.content.effect_words import WORDS as EFFECT_WORDS
 from engine.stalker.content.missions import Library
-from engine.stalker.content.units import Group, Kind
+from engine.stalker.content.units import EnemyKind, Group
 from engine.stalker.workshop.labels import VALUES, worded
 from engine.stalker.workshop.spoken import INJURIES, spoken
 from engine.table.text import Name, T, Text
 from screens.stalker.names import WORDS, called, said
-from screens.stalker.units import SHAPES
-from screens.workshop.places import Offer, Words
+from screens.stalker.units import GROUP_COLOURS, SHAPES
+from screens.widgets.page_model import Words
+from screens.workshop.places import Offer
 from screens.workshop.words import name_of
 
 TABLES = {"enemy": "enemies", "card": "enemies"}
@@ -43,11 +45,22 @@ SIDES: Mapping[str, Text] = {
     "a": T("to side A"),
     "b": T("to side B"),
     "discard": T("out of play"),
+    "remove": T("out of the campaign"),
 }
 SCOPES: Mapping[str, Text] = {
     "nearest": T("nearest to the leader"),
     "every": T("every one"),
+    "stacks": T("one of each stack"),
     "here": T("of this field"),
+    "top": T("on top of it"),
+    "into": T("shuffled into it"),
+}
+DEEDS: Mapping[str, Text] = {
+    LAY: T("it is laid"),
+    MOVE: T("it goes on to its next place"),
+    WAKE: T("it becomes active"),
+    REST: T("it becomes inactive"),
+    REMOVE: T("it leaves the board"),
 }
 WARES: Mapping[str, Text] = {
     **WORDS["deck"],
@@ -58,6 +71,8 @@ WARES: Mapping[str, Text] = {
     MAGAZINES: T("magazines"),
 }
 """What traders deal in, and the types of it."""
+CERTAIN = (EffectDo.EVENT, EffectDo.ADD_EVENT, EffectDo.SPAWN, EffectDo.GAIN_CARD)
+"""Effects on a card that there must be."""
 FIELDS = {"fields", "field", "between", "inside"}
 ABILITIES: Mapping[str, Text] = {
     "unseen_star": T("a star more against enemies that do not see him"),
@@ -68,7 +83,7 @@ ABILITIES: Mapping[str, Text] = {
 }
 
 
-class Naming:
+class ZoneNaming:
     """`mission` is the mission at hand, if one is being made: its environment cards and notes have names too."""
 
     def __init__(
@@ -83,7 +98,7 @@ class Naming:
 
     # Names
 
-    def __call__(self, name: Name, language: str) -> str | None:
+    def __call__(self, name: Name, language: str) -> str | None:  # noqa: PLR0911 - one line per kind of name
         if (word := word_of(name)) is not None:
             return said(word, language)
         if name.kind == "field":
@@ -92,9 +107,19 @@ class Naming:
             return self._of_mission(name, language)
         if name.kind == "enemies" or TABLES.get(name.kind) == "enemies":
             return called(self.library.cards.enemy_names.get(name.id, {}), language)
-        tables = GEAR_DECKS if name.kind == "gear" else (name.kind,)
+        if name.kind == "anomaly":
+            return self._anomaly(name.id, language)
+        tables = GEAR_DECKS if name.kind in ("gear", "held") else (name.kind,)
         found = next((card for table in tables if (card := self.table(table).get(name.id)) is not None), None)
+        if found is None and name.kind == "held":
+            return self._of_mission(Name("environment", name.id), language)
         return None if found is None else name_of(name.id, found, language)
+
+    def _anomaly(self, ident: str, language: str) -> str:
+        """An anomaly of the mission by its card, if it has only one; by its number otherwise."""
+        given = getattr(self._mission(), "anomalies", {}).get(ident)
+        card = self.library.cards.anomalies.get(given.cards[0]) if given and len(given.cards) == 1 else None
+        return (called(card.name, language) if card else None) or ident
 
     def table(self, kind: str) -> Mapping[str, Any]:
         """All records of a kind."""
@@ -162,8 +187,8 @@ class Naming:
         if last == "card":
             table = "enemies"
         if last in ("cards", "each"):
-            tables = ("anomalies",) if "anomalies" in names else GEAR_DECKS
-            return tuple(offer for each in tables for offer in self.cards(each, grouped=len(tables) > 1)), False
+            # What somebody carries may also be a marker or a find of the mission.
+            return (self.cards("anomalies") if "anomalies" in names else self._gear()), "do" in holder
         return (self.cards(table), False) if table else ((), True)
 
     def cards(self, table: str, grouped: bool = False) -> tuple[Offer, ...]:
@@ -178,6 +203,14 @@ class Naming:
             Offer(key, names[key], self._first(found[key]), deck) for key in sorted(found, key=lambda key: names[key])
         )
 
+    def _gear(self) -> tuple[Offer, ...]:
+        return tuple(offer for each in GEAR_DECKS for offer in self.cards(each, grouped=True))
+
+    def _anomalies(self) -> tuple[Offer, ...]:
+        """Those of the mission."""
+        given = getattr(self._mission(), "anomalies", {})
+        return tuple(Offer(key, self._anomaly(key, self.language)) for key in given)
+
     def _card(self, table: str, key: str) -> str:
         return self(Name(table, key), self.language) or key
 
@@ -190,7 +223,7 @@ class Naming:
         if last == "group":
             return groups(), False
         if last == "kind":
-            return tuple(Offer(kind.value, worded(kind.value)) for kind in Kind), False
+            return tuple(Offer(kind.value, worded(kind.value)) for kind in EnemyKind), False
         if task == Task.FLAG:
             lines = [line for mission in self.library.missions.values() for line in mission.objectives]
             return tuple(Offer(line.flag, called(line.text, self.language) or line.flag) for line in lines), True
@@ -210,23 +243,28 @@ class Naming:
     def _of_effect(self, last: str, effect: Mapping[str, Any]) -> tuple[tuple[Offer, ...], bool]:
         do = str(effect["do"])
         if last == "scope":
-            return _worded(SCOPES), False
+            return _worded({key: SCOPES[key] for key in EFFECT_WORDS[EffectDo(do)].scopes}), False
         if last == "deck":
             return tuple(Offer(deck, WORDS["deck"][deck]) for deck in GEAR_DECKS), False
         if last == "card":
             found: dict[str, tuple[Offer, ...]] = {
                 EffectDo.EVENT: self.cards("events"),
+                EffectDo.ADD_EVENT: self.cards("events"),
+                EffectDo.GAIN_CARD: self._gear(),
+                EffectDo.FIND: self._environment(),
+                EffectDo.ANOMALY: self._anomalies(),
                 EffectDo.SPAWN: (Offer("", T("any of the group")), *self.cards("enemies")),
                 EffectDo.FLAG: self._flags(),
                 EffectDo.FLIP: self._environment(),
                 EffectDo.JOIN: self._companions(),
                 EffectDo.LEAVE: self._companions(),
             }
-            return found.get(do, ()), do not in (EffectDo.EVENT, EffectDo.SPAWN)
+            return found.get(do, ()), do not in CERTAIN
         kinds: dict[str, tuple[Offer, ...]] = {
             EffectDo.MAGAZINES: _worded(WORDS["ammo"]),
             EffectDo.SPAWN: groups(),
             EffectDo.FLIP: _worded(SIDES),
+            EffectDo.ANOMALY: _worded(DEEDS),
             EffectDo.GAIN: (Offer("", T("any")), *self._types(str(effect.get("deck", "")))),
             EffectDo.ATTACK: (Offer("", T("any")), *self._attacks()),
             EffectDo.BETRAY: (Offer("", T("any")), *self._attacks()),
@@ -312,7 +350,14 @@ def word_of(name: Name) -> Text | None:
 
 def groups() -> tuple[Offer, ...]:
     return tuple(
-        Offer(group.value, WORDS["group"][group], sign=SHAPES[group].value, role=group.value) for group in Group
+        Offer(
+            group.value,
+            WORDS["group"][group],
+            sign=SHAPES[group].value,
+            role=group.value,
+            colour=GROUP_COLOURS[group],
+        )
+        for group in Group
     )
 
 

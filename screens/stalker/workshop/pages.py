@@ -7,41 +7,39 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.packs.blanks import Blank
 from engine.packs.fault import Path
-from engine.packs.form import Form, Slot
+from engine.packs.form import Form
 from engine.stalker.campaign.cards import MAP_SIZE
-from engine.stalker.content.cards import Effect, EffectDo, Mask, WeaponAttack
+from engine.stalker.content.cards import Ability, Effect, EffectDo, Mask, WeaponAttack
 from engine.stalker.content.company import CompanionAction
-from engine.stalker.content.effect_sayings import WHO
+from engine.stalker.content.effect_sayings import GOALS, WHO
+from engine.stalker.content.effect_sayings import WHERE as PLACES
 from engine.stalker.content.effect_words import About, Word
-from engine.stalker.content.missions import EnvironmentCard, Objective, PlaceAction, Side
-from engine.stalker.content.steps import Step
-from engine.stalker.content.units import FirstRoll, Group, Harm, Special, SpecialKind, Thresholds
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side
+from engine.stalker.content.missions import Objective
+from engine.stalker.content.steps import CardStep
+from engine.stalker.content.units import FirstRoll, Group, Harm, Special, Thresholds
 from engine.stalker.workshop.effect_said import effect_said, effects_said
-from engine.stalker.workshop.labels import label, worded
+from engine.stalker.workshop.labels import worded
 from engine.stalker.workshop.spoken import TOWARDS, step_text
+from engine.stalker.workshop.unit_said import WHEN
 from engine.stalker.workshop.vocabulary import EFFECTS, GROUPS, STEPS, StepWord, effect_of, step_of
 from engine.table.bounds import Between, bare
 from engine.table.canon import Json, Malformed
 from engine.table.languages import LANGUAGES
 from engine.table.record import dump, load
 from engine.table.text import T, Text, Tn, listed
-from screens.stalker.names import WORDS
+from screens.stalker.workshop import small_places
 from screens.stalker.workshop.layouts import ADD, ADD_EFFECT, ADD_ONE, LAYOUTS, NONE, STORIES
-from screens.stalker.workshop.naming import Naming, groups
+from screens.stalker.workshop.naming import ZoneNaming, groups
 from screens.stalker.workshop.special_places import SPECIAL, short_of
-from screens.workshop.layout import Layout
+from screens.widgets.page_model import Words
+from screens.workshop.layout import FormLayout
 from screens.workshop.pages import Pages
-from screens.workshop.places import Offer, Place, Way, Words
+from screens.workshop.places import FormRow, Offer, RowKind
 from screens.workshop.wording import Wording
 
-SPECIALS: Mapping[str, tuple[str, ...]] = {
-    SpecialKind.RETREAT.value: (),
-    SpecialKind.ADVANCE.value: ("fields",),
-    SpecialKind.HARM.value: ("hp", "range"),
-}
-SYMBOLS = ("1", "2", "3", "4")
-"""The petals of the anomaly die."""
 EVENTS = {"on_death", "on_time"}
 OPTIONAL_OF = {
     *(("jobs", key) for key in ("card", "group", "kind")),
@@ -49,10 +47,10 @@ OPTIONAL_OF = {
     *((kind, key) for kind in ("contacts", "places") for key in ("fits", "type")),
 }
 """Words that need not be said on records of a kind."""
-OPTIONAL_TEXTS = EVENTS | {"weapon", "outfit", "outfit_mod", "free_item"}
+OPTIONAL_TEXTS = EVENTS | {"weapon", "outfit", "outfit_mod", "free_item", "tile"}
 
 
-FACES = {"blank": 0, "star": 1, "two-stars": 2, "star-mask": 1, "mask": 0, "sight": 2}
+FACES = {"blank": 0, "star": 1, "two-stars": 2, "three-stars": 3, "star-mask": 1, "mask": 0, "sight": 2}
 """What the pictures on the dice count (p. 26)."""
 STEPS_APART = 3
 """From one threshold to the next, on most cards."""
@@ -64,11 +62,11 @@ MOST_DICE = 20
 class StalkerPages(Pages):
     stories = frozenset(STORIES)
 
-    def __init__(self, form: Form, naming: Naming, wording: Wording) -> None:
+    def __init__(self, form: Form, naming: ZoneNaming, wording: Wording) -> None:
         super().__init__(form, naming, wording)
         self.cards = naming
 
-    def layout(self, hint: Any) -> Layout | None:
+    def layout(self, hint: Any) -> FormLayout | None:
         return LAYOUTS.get(hint)
 
     def none(self, key: str | int) -> Words:
@@ -80,13 +78,13 @@ class StalkerPages(Pages):
             return ADD_EFFECT
         return ADD.get(str(next((step for step in reversed(path) if isinstance(step, str)), "")), ADD_ONE)
 
-    def places(self, at: Path) -> tuple[list[Place], list[Place]]:
+    def places(self, at: Path) -> tuple[list[FormRow], list[FormRow]]:
         hint = self.form.hint(at)
-        if hint in (Effect, Step):
+        if hint in (Effect, CardStep):
             return self._worded(at, EFFECTS if hint is Effect else STEPS)
         return super().places(at)
 
-    def expanded(self, path: Path) -> Iterator[Place]:
+    def expanded(self, path: Path) -> Iterator[FormRow]:
         """A place, or several where one key holds a small table."""
         last, hint = path[-1], self.form.hint(path)
         if last == "without" and self.form.value((*path[:-1], "level")) == "high":
@@ -94,21 +92,21 @@ class StalkerPages(Pages):
         if last == "extra" and self.form.value((*path[:-1], "level")) == "low" and not self.form.value(path):
             return
         if hint is Special:
-            yield from self._special(path)
+            yield from small_places.special(self, path)
         elif last == "without":
             value = self.form.value(path)
             words = T("Other steps when no marker lies on the board")
-            yield Place(Way.FLAG, path, words, value is not None, do="begin")
+            yield FormRow(RowKind.FLAG, path, words, value is not None, do="begin")
             if value is not None:
                 yield self.items(path)
         elif last == "faces":
-            yield from self._faces(path)
+            yield from small_places.faces(self, path)
         elif last in ("first_roll", "dodge"):
-            yield from self._by_symbol(path)
+            yield from small_places.by_symbol(self, path)
         elif typing.get_origin(hint) in (dict, Mapping) and bare(typing.get_args(hint)[1]) is int:
             yield from self.table(path)
         elif last in ("a", "b") and path[-2:-1] == ("sides",):
-            yield self._side(path)
+            yield small_places.side(self, path)
         elif (self.form.kind, last) in SPECIAL:
             yield from SPECIAL[self.form.kind, str(last)](self, path)
         else:
@@ -118,19 +116,21 @@ class StalkerPages(Pages):
 
     # Effects and steps: the kind first, then its keys
 
-    def _worded(self, at: Path, words: Mapping[str, Word] | Mapping[str, StepWord]) -> tuple[list[Place], list[Place]]:
+    def _worded(
+        self, at: Path, words: Mapping[str, Word] | Mapping[str, StepWord]
+    ) -> tuple[list[FormRow], list[FormRow]]:
         table = self.form.value(at)
         do = str(table["do"]) if isinstance(table, Mapping) else ""
-        every = tuple(str(slot.key) for slot in self.form.slots(at) if slot.key != "do")
+        every = tuple(str(blank.key) for blank in self.form.blanks(at) if blank.key != "do")
         word = words.get(do) or StepWord(T("{word}", word=do), every)
-        kind = Place(Way.OPEN, (*at, "do"), T("what happens"), rows=(word.name,), do="kind")
+        kind = FormRow(RowKind.OPEN, (*at, "do"), T("what happens"), rows=(word.name,), do="kind")
         main = [place for key in word.keys for place in self.expanded((*at, key))]
         more = [place for key in word.more for place in self.expanded((*at, key))]
         return [kind, *main], more
 
     def choices(self, path: Path) -> tuple[Offer, ...]:
         inner = self._inner(path)
-        if inner is Step:
+        if inner is CardStep:
             return tuple(Offer(do, word.name) for do, word in STEPS.items())
         if inner is not Effect:
             return ()
@@ -144,7 +144,7 @@ class StalkerPages(Pages):
         )
 
     def made(self, path: Path, word: str, now: Mapping[str, Any] | None) -> dict[str, Json]:
-        if self._inner(path) is Step:
+        if self._inner(path) is CardStep:
             return step_of(word, now)
         made = effect_of(word, now)
         return {**made, "options": [[], []]} if word == EffectDo.CHOOSE and now is None else made
@@ -154,18 +154,18 @@ class StalkerPages(Pages):
 
     def _inner(self, path: Path) -> Any:
         hint = self.form.hint(path)
-        if hint in (Effect, Step):
+        if hint in (Effect, CardStep):
             return hint
         args = typing.get_args(hint)
         return args[0] if args and args[-1] is ... else None
 
     # What is stored
 
-    def entered(self, place: Place, value: Any) -> Json:
+    def entered(self, place: FormRow, value: Any) -> Json:
         match place.do:
             case "symbols":
                 fresh: Json = [] if place.path[-1] == "dodge" else dump(FirstRoll(damage=0))
-                return dict.fromkeys(SYMBOLS, fresh) if value else {}
+                return dict.fromkeys(small_places.SYMBOLS, fresh) if value else {}
             case "special":
                 return None if value is None else {"kind": value, "fields": 1, "hp": 1, "range": 1}
             case "face":
@@ -198,7 +198,9 @@ class StalkerPages(Pages):
         return key, dump(EnvironmentCard(dict.fromkeys(LANGUAGES, name), {"a": Side()}))
 
     def own_id(self, hint: Any) -> tuple[str, Mapping[str, Json]]:
-        key = {WeaponAttack: "id", PlaceAction: "id", CompanionAction: "id", Objective: "flag"}.get(hint, "")
+        key = {WeaponAttack: "id", PlaceAction: "id", CompanionAction: "id", Ability: "id", Objective: "flag"}.get(
+            hint, ""
+        )
         return key, {"type": "single"} if hint is WeaponAttack else {}
 
     def is_page(self, path: Path) -> bool:
@@ -221,42 +223,48 @@ class StalkerPages(Pages):
         hint, value = self.form.hint(path), self.form.value(path)
         if hint is Effect:
             return effect_said(load(Effect, value), self.naming.language)
-        if hint is Step:
-            return step_text(load(Step, value))
+        if hint is CardStep:
+            return step_text(load(CardStep, value))
         return short_of(hint, value, self.naming.language)
 
     # Places by what they hold
 
-    def place(self, path: Path) -> Place | None:  # noqa: PLR0911 - one line per place reads best
-        slot = self.form.slot(path)
-        title = self.title(slot.key)
+    def place(self, path: Path) -> FormRow | None:  # noqa: PLR0911 - one line per place reads best
+        blank = self.form.blank(path)
+        title = self.title(blank.key)
         if self._is_field(path):
             return self._fields(path, title)
         if self.form.hint(path) == Thresholds:
             offers = tuple(Offer(harm.value, worded(harm.value)) for harm in Harm)
-            return Place(Way.THRESHOLDS, path, title, slot.value, offers, rows=self.count(slot.value))
+            return FormRow(RowKind.THRESHOLDS, path, title, blank.value, offers, rows=self.count(blank.value))
         found = super().place(path)
         if found is None:
             return None
         if path[-2:-1] == ("precise",):
-            return replace(found, title=T("precise from") if slot.key == 0 else T("precise to"))
-        if slot.key == "who" and self.form.hint(path[:-1]) is Effect:
+            return replace(found, title=T("precise from") if blank.key == 0 else T("precise to"))
+        if blank.key == "who" and self.form.hint(path[:-1]) is Effect:
             offers = tuple(Offer(each.value, WHO[each]) for each in WHO)
             return replace(found, title=T("whom it happens to"), offers=offers)
-        if slot.key == "towards":
+        if blank.key == "when":
+            return replace(found, offers=tuple(Offer(each.value, words) for each, words in WHEN.items()))
+        if blank.key == "where" and self.form.hint(path[:-1]) is Effect:
+            return replace(found, offers=tuple(Offer(each.value, words) for each, words in PLACES.items()))
+        if blank.key == "towards" and self.form.hint(path[:-1]) is Effect:
+            return replace(found, offers=tuple(Offer(each.value, words) for each, words in GOALS.items()))
+        if blank.key == "towards":
             return replace(found, offers=tuple(Offer(each.value, words) for each, words in TOWARDS.items()))
         return found
 
-    def bounds(self, path: Path, slot: Slot) -> Between:
+    def bounds(self, path: Path, blank: Blank) -> Between:
         """The number of an effect is bounded by its word."""
-        if slot.key == "n" and self.form.hint(path[:-1]) is Effect:
+        if blank.key == "n" and self.form.hint(path[:-1]) is Effect:
             return EFFECTS[str(self.form.value((*path[:-1], "do")))].n
-        return slot.bounds
+        return blank.bounds
 
-    def choice(self, slot: Slot, each: str) -> Offer:
-        if slot.choices == tuple(group.value for group in Group):
+    def choice(self, blank: Blank, each: str) -> Offer:
+        if blank.choices == tuple(group.value for group in Group):
             return next(offer for offer in groups() if offer.id == each)
-        return super().choice(slot, each)
+        return super().choice(blank, each)
 
     def may_be_empty(self, path: Path) -> bool:
         return path[-1] in OPTIONAL_TEXTS or (self.form.kind, path[-1]) in OPTIONAL_OF
@@ -265,67 +273,12 @@ class StalkerPages(Pages):
         holder = self.form.value(path[:-1]) if path else None
         return self.cards.offers(path, holder if isinstance(holder, Mapping) else {})
 
-    def pairs(self, path: Path, slot: Slot, title: Words) -> Place:
+    def pairs(self, path: Path, blank: Blank, title: Words) -> FormRow:
         offers = (Offer("0", T("from range")), Offer("1", T("dice")))
-        return Place(Way.PAIRS, path, title, slot.value, offers, most=MOST_DICE, rows=self.count(slot.value))
+        return FormRow(RowKind.PAIRS, path, title, blank.value, offers, most=MOST_DICE, rows=self.count(blank.value))
 
-    def table(self, path: Path) -> Iterator[Place]:
-        """Small tables: one number a group, an ammunition or a face."""
-        value = self.form.value(path)
-        table = value if isinstance(value, Mapping) else {}
-        last = path[-1]
-        if last == "damage":
-            keys: Mapping[str, Words] = {group.value: WORDS["group"][group] for group in Group}
-        elif last == "magazines":
-            keys = {**WORDS["ammo"], **{key: key for key in table if key not in WORDS["ammo"]}}
-        elif last == "masks":
-            faces = self.form.value(("die", "faces"))
-            names = [str(face["name"]) for face in faces] if isinstance(faces, list) else []
-            keys = {name: WORDS["face"].get(name, name) for name in dict.fromkeys(names) if name != "blank"}
-        else:
-            keys = {str(key): worded(str(key)) for key in (self.form.keys(path) or table)}
-        titles = {"damage": T("Damage, by group"), "magazines": T("Magazines"), "masks": T("Masks on a face")}
-        yield Place(Way.HEADING, title=titles.get(str(last), label(last)))
-        bounds = self.form.entry_bounds(path)
-        for key, words in keys.items():
-            place = Place(Way.NUMBER, (*path, key), words, table.get(key, 0), do="entry")
-            yield replace(place, least=bounds.least, most=bounds.most)
-
-    def _special(self, path: Path) -> Iterator[Place]:
-        value = self.form.value(path)
-        kind = value.get("kind") if isinstance(value, Mapping) else None
-        offers = tuple(Offer(each.value, worded(each.value)) for each in SpecialKind)
-        yield Place(Way.PICK, path, "", kind, offers, optional=True, none=T("none"), do="special")
-        for key in SPECIALS.get(str(kind), ()):
-            place = self.place((*path, key))
-            if place is not None:
-                yield place
-
-    def _faces(self, path: Path) -> Iterator[Place]:
-        """A die face by face: its picture says what it counts."""
-        faces = self.form.value(path)
-        offers = tuple(Offer(name, words) for name, words in WORDS["face"].items())
-        for number, face in enumerate(faces if isinstance(faces, list) else ()):
-            known = offers if face["name"] in WORDS["face"] else (*offers, Offer(str(face["name"]), str(face["name"])))
-            yield Place(Way.PICK, (*path, number), T("Face {n}", n=number + 1), face["name"], known, do="face")
-        yield Place(Way.BUTTON, path, T("Add a face"), do="add")
-
-    def _by_symbol(self, path: Path) -> Iterator[Place]:
-        """What each symbol of the anomaly die does."""
-        rolls = bool(self.form.value(path))
-        words = label("dodge") if path[-1] == "dodge" else T("Rolls the anomaly die before it attacks")
-        yield Place(Way.FLAG, path, words, rolls, do="symbols")
-        for symbol in SYMBOLS if rolls else ():
-            yield Place(
-                Way.OPEN, (*path, symbol), T("Anomaly symbol {n}", n=symbol), rows=(self.short((*path, symbol)),)
-            )
-
-    def _side(self, path: Path) -> Place:
-        words = T("Side A") if path[-1] == "a" else T("Side B")
-        sides = self.form.value(path[:-1])
-        if not isinstance(sides, Mapping) or path[-1] not in sides:
-            return Place(Way.BUTTON, path, words, do="side")
-        return Place(Way.OPEN, path, words, rows=(self.short(path),))
+    def table(self, path: Path) -> Iterator[FormRow]:
+        return small_places.small_table(self, path)
 
     # Fields of the board
 
@@ -336,10 +289,10 @@ class StalkerPages(Pages):
             self.form.kind == "missions"
         )
 
-    def _fields(self, path: Path, title: Words) -> Place | None:
+    def _fields(self, path: Path, title: Words) -> FormRow | None:
         value = self.form.value(path)
         chosen = tuple(str(each) for each in value) if isinstance(value, list) else (str(value),) if value else ()
-        return Place(Way.FIELDS, path, title, chosen)
+        return FormRow(RowKind.FIELDS, path, title, chosen)
 
     # In a few words
 
@@ -348,8 +301,8 @@ class StalkerPages(Pages):
         try:
             if hint is Effect:
                 return effect_said(load(Effect, value), self.naming.language)
-            if hint is Step:
-                return step_text(load(Step, value))
+            if hint is CardStep:
+                return step_text(load(CardStep, value))
             if hint is Mask:
                 mask = load(Mask, value)
                 what = listed([*effects_said(mask.effects, self.naming.language)])

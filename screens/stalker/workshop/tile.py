@@ -16,11 +16,11 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.table import desk
-from screens.stalker.workshop.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
-from screens.stalker.workshop.drawing import Point
-from screens.stalker.workshop.drawing_screen import DrawingScreen
 from screens.stalker.workshop.tile_presenter import TOOLS, TilePresenter
 from screens.widgets.entry import Stepper  # noqa: F401 - tile.kv counts with it
+from screens.workshop.drawing.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
+from screens.workshop.drawing.screen import DrawingScreen
+from screens.workshop.drawing.strokes import Point
 from screens.workshop.parts import LineInput  # noqa: F401 - tile.kv writes on it
 from screens.workshop.pictures import pick_picture
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from enum import Enum
 
+from engine.field.cells import rectangle
 from engine.field.grid import Cell
-from engine.field.plan import Border, Edge, edge
+from engine.field.plan import Border
 from engine.stalker.content.tiles import TileCard
 from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.workshop.tile_card import tile_card, tile_faults
-from engine.stalker.workshop.tile_draft import TileDraft, draft_of, rectangle
+from engine.stalker.workshop.tile_draft import TileDraft, draft_of
 from engine.table.text import T, Text, Tn
-from screens.stalker.workshop.drawing import Drawing, Point
-from screens.widgets.board_model import BoardView
+from screens.widgets.board.model import BoardView
+from screens.workshop.drawing.strokes import EMPTY, Drawing, Point, cell_at, edge_at, edges_along, within
 
-EMPTY = "·"
-"""Begins the name of a cell that belongs to no field; drawn so that fingers have something to aim at."""
-NEAR = 0.3
-"""How far from a line, in cells, a finger still means the line."""
 MOST_COVER, MOST_RADIATION = 3, 5
 
 
-class Tool(Enum):
+class TileTool(Enum):
     DRAW = "draw"
     CUT = "cut"
     BORDER = "border"
@@ -34,19 +30,19 @@ class Tool(Enum):
     ERASE = "erase"
 
 
-TOOLS: dict[Tool, tuple[Text, str, Text]] = {
-    Tool.DRAW: (T("Draw"), "add", T("Drag over the cells of a field; begin on a field to make it larger.")),
-    Tool.CUT: (T("Split"), "compare", T("Drag over a part of a field to make it a field of its own.")),
-    Tool.BORDER: (
+TOOLS: dict[TileTool, tuple[Text, str, Text]] = {
+    TileTool.DRAW: (T("Draw"), "add", T("Drag over the cells of a field; begin on a field to make it larger.")),
+    TileTool.CUT: (T("Split"), "compare", T("Drag over a part of a field to make it a field of its own.")),
+    TileTool.BORDER: (
         T("Borders"),
         "square",
-        T("Tap a line: door, window, fence, wall. Drag along it for more of the same."),
+        T("Tap a line: wall, door, window, fence. Drag along it for more of the same."),
     ),
-    Tool.COVER: (T("Cover"), "shield", T("Tap a field to change its cover.")),
-    Tool.RADIATION: (T("Rays"), "radiation", T("Tap a field to change its radiation.")),
-    Tool.WATER: (T("Water"), "circle", T("Tap a field to flood it or drain it.")),
-    Tool.ROOM: (T("Room"), "map", T("Rooms are found from walls and doors; tap a field to say otherwise.")),
-    Tool.ERASE: (T("Erase"), "erase", T("Drag over cells that belong to no field.")),
+    TileTool.COVER: (T("Cover"), "shield", T("Tap a field to change its cover.")),
+    TileTool.RADIATION: (T("Rays"), "radiation", T("Tap a field to change its radiation.")),
+    TileTool.WATER: (T("Water"), "circle", T("Tap a field to flood it or drain it.")),
+    TileTool.ROOM: (T("Room"), "map", T("Rooms are found from walls and doors; tap a field to say otherwise.")),
+    TileTool.ERASE: (T("Erase"), "erase", T("Drag over cells that belong to no field.")),
 }
 BORDERS: dict[Border, Text] = {
     Border.OPEN: T("open"),
@@ -61,7 +57,7 @@ class TilePresenter(Drawing[TileDraft]):
     def __init__(self, tile: TileCard | None = None, number: str = "1", language: str = "en") -> None:
         first = TileDraft(number=number) if tile is None else draft_of(tile, number)
         super().__init__(first, {} if tile is None else tile.name, language)
-        self.tool = Tool.DRAW
+        self.tool = TileTool.DRAW
         self.brush = Border.WALL
         """What a drag along a line draws: the kind that was tapped last."""
         self._start: Cell = (-1, -1)
@@ -77,33 +73,33 @@ class TilePresenter(Drawing[TileDraft]):
 
     def stroke(self, start: Point, end: Point) -> Text | None:
         """A drag; a refusal is told."""
-        if self.tool is Tool.BORDER:
-            return self._do(lambda draft: draft.set_border(self._line(start, end), self.brush))
-        if self.tool not in (Tool.DRAW, Tool.CUT, Tool.ERASE):
+        if self.tool is TileTool.BORDER:
+            return self._do(lambda draft: draft.set_border(edges_along(start, end), self.brush))
+        if self.tool not in (TileTool.DRAW, TileTool.CUT, TileTool.ERASE):
             return self.tap(end)
         cells = rectangle(self._within(start), self._within(end))
         return self._do(lambda draft: self._shaped(draft, cells))
 
     def tap(self, point: Point) -> Text | None:
         cell = cell_at(point)
-        if self.tool in (Tool.DRAW, Tool.CUT, Tool.ERASE):
+        if self.tool in (TileTool.DRAW, TileTool.CUT, TileTool.ERASE):
             return self._do(lambda draft: self._shaped(draft, [cell])) if self._is_inside(cell) else None
-        if self.tool is Tool.BORDER:
+        if self.tool is TileTool.BORDER:
             return self._tap_border(point)
         name = self.draft.owners.get(cell)
         return None if name is None else self._do(lambda draft: self._painted(draft, name))
 
     def under(self, start: Point, end: Point) -> list[Cell]:
         """The cells a drag would take, to be lit while the finger is down."""
-        if self.tool in (Tool.DRAW, Tool.CUT, Tool.ERASE):
+        if self.tool in (TileTool.DRAW, TileTool.CUT, TileTool.ERASE):
             return rectangle(self._within(start), self._within(end))
         return []
 
     def _shaped(self, draft: TileDraft, cells: list[Cell]) -> TileDraft:
-        if self.tool is Tool.ERASE:
+        if self.tool is TileTool.ERASE:
             return draft.erase(cells)
         first = draft.owners.get(self._start) if self._start in cells else None
-        if self.tool is Tool.DRAW and first is not None:
+        if self.tool is TileTool.DRAW and first is not None:
             return draft.extend(first, cells)
         return draft.draw(cells)
 
@@ -122,24 +118,13 @@ class TilePresenter(Drawing[TileDraft]):
 
     def _painted(self, draft: TileDraft, name: str) -> TileDraft:
         ground = draft.ground(name)
-        if self.tool is Tool.COVER:
+        if self.tool is TileTool.COVER:
             return draft.with_ground(name, replace(ground, cover=(ground.cover + 1) % (MOST_COVER + 1)))
-        if self.tool is Tool.RADIATION:
+        if self.tool is TileTool.RADIATION:
             return draft.with_ground(name, replace(ground, radiation=(ground.radiation + 1) % (MOST_RADIATION + 1)))
-        if self.tool is Tool.WATER:
+        if self.tool is TileTool.WATER:
             return draft.with_ground(name, replace(ground, water=not ground.water))
         return draft.toggle_room(name)
-
-    def _line(self, start: Point, end: Point) -> list[Edge]:
-        """The edges along the grid line a finger followed."""
-        (ax, ay), (bx, by) = start, end
-        if abs(bx - ax) >= abs(by - ay):
-            y = round((ay + by) / 2)
-            columns = range(math.floor(min(ax, bx) + NEAR), math.ceil(max(ax, bx) - NEAR))
-            return [edge((x, y - 1), (x, y)) for x in columns]
-        x = round((ax + bx) / 2)
-        rows = range(math.floor(min(ay, by) + NEAR), math.ceil(max(ay, by) - NEAR))
-        return [edge((x - 1, y), (x, y)) for y in rows]
 
     def begin(self, point: Point) -> None:
         """Where the finger came down."""
@@ -149,8 +134,7 @@ class TilePresenter(Drawing[TileDraft]):
         return 0 <= cell[0] < self.draft.width and 0 <= cell[1] < self.draft.height
 
     def _within(self, point: Point) -> Cell:
-        x, y = cell_at(point)
-        return min(max(x, 0), self.draft.width - 1), min(max(y, 0), self.draft.height - 1)
+        return within(point, self.draft.width, self.draft.height)
 
     # What is shown
 
@@ -179,7 +163,9 @@ class TilePresenter(Drawing[TileDraft]):
     @property
     def hint(self) -> Text:
         hint = TOOLS[self.tool][2]
-        return T("{hint} Now: {border}.", hint=hint, border=BORDERS[self.brush]) if self.tool is Tool.BORDER else hint
+        return (
+            T("{hint} Now: {border}.", hint=hint, border=BORDERS[self.brush]) if self.tool is TileTool.BORDER else hint
+        )
 
     @property
     def fault(self) -> Text | None:
@@ -188,20 +174,3 @@ class TilePresenter(Drawing[TileDraft]):
     def card(self) -> TileCard:
         """Raises Refused with what is still missing."""
         return self._named(tile_card(self.draft))
-
-
-def cell_at(point: Point) -> Cell:
-    return math.floor(point[0]), math.floor(point[1])
-
-
-def edge_at(point: Point) -> Edge | None:
-    """The line a finger means; None in the middle of a cell."""
-    x, y = point
-    across, down = abs(x - round(x)), abs(y - round(y))
-    if min(across, down) > NEAR:
-        return None
-    if across < down:
-        row = math.floor(y)
-        return edge((round(x) - 1, row), (round(x), row))
-    column = math.floor(x)
-    return edge((column, round(y) - 1), (column, round(y)))

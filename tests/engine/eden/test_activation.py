@@ -141,3 +141,18 @@ def test_a_whole_round_by_hand_comes_round_again() -> None:
     assert match.state.phase is Phase.OVER
     assert match.state.drawn
     assert refused(match, rounds.EndPhase()) == "game_over"
+
+
+def test_an_activation_that_only_moves_is_ended_with_the_points_that_are_left() -> None:
+    """The brief's g: chip, "n AP left"; every point gone was a move."""
+    match = acting(speeds(), "r5")
+    do(match, rounds.EndActivation(left=1))
+    unit = match.state.units["r5"]
+    assert (unit.ap, unit.moves, unit.activated) == (1, 2, True)
+    assert not match.state.acting
+
+
+def test_more_points_than_there_are_cannot_be_left() -> None:
+    match = acting(speeds(), "r5")
+    assert refused(match, rounds.EndActivation(left=4)) == "bounds"
+    assert match.state.acting == "r5"

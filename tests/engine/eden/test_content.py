@@ -49,7 +49,7 @@ def test_a_record_goes_through_packs_and_codes_unchanged(key: Key) -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_kind_can_be_filled_in(kind: str) -> None:
     key = next(key for of, key in sorted(RECORDS) if of == kind)
-    assert Form(KINDS, kind, key, RECORDS[kind, key]).slots()
+    assert Form(KINDS, kind, key, RECORDS[kind, key]).blanks()
 
 
 def test_there_is_content_of_every_kind() -> None:

@@ -17,9 +17,10 @@ from engine import games
 from engine.__main__ import main
 from engine.games import FIRST, Rules, kit
 from engine.kit import GameKit
-from engine.packs.codes.messages import Box, One, SituationFile, box_code, codes_for, gathered, read_text
-from engine.packs.form import Form, Shape
-from engine.packs.kinds import assumed, corrected
+from engine.packs.blanks import BlankKind
+from engine.packs.codes.messages import BoxLabel, One, SituationFile, box_code, codes_for, gathered, read_text
+from engine.packs.form import Form
+from engine.packs.kinds import assumed
 from engine.packs.merging import merged, preview
 from engine.packs.pack import OWN, Pack, pack_bytes, read_pack
 from engine.packs.saying import error_told
@@ -28,6 +29,7 @@ from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from tests.tinygame.cards import NamedCard, PointCard, Table
 from tests.tinygame.kit import Situation
+from tools.corrections import corrected
 
 CONTENT = Path(__file__).parents[2] / "tinygame" / "content"
 V0 = Path(__file__).parents[2] / "golden" / "v0"
@@ -125,7 +127,7 @@ def test_codes_name_their_game(tiny: GameKit) -> None:
 
 def test_a_code_of_a_game_that_is_not_here_says_so(tiny: GameKit, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = codes_for(One("cards", "hen", HEN, game="tiny"))
-    label = box_code(Box("garden", "tiny"))
+    label = box_code(BoxLabel("garden", "tiny"))
     monkeypatch.setattr(games, "_rooms", {FIRST: games._rooms[FIRST]})
     with pytest.raises(Refused, match="a game that this version of the app does not play"):
         gathered(codes)
@@ -135,12 +137,12 @@ def test_a_code_of_a_game_that_is_not_here_says_so(tiny: GameKit, monkeypatch: p
 
 
 def test_a_label_opens_what_its_words_say(tiny: GameKit) -> None:
-    assert box_code(Box("garden", "tiny")) == "zonekeeper:tinytable/garden"
-    assert box_code(Box("fox", "tiny", "tinycard")) == "zonekeeper:tinycard/fox"
+    assert box_code(BoxLabel("garden", "tiny")) == "zonekeeper:tinytable/garden"
+    assert box_code(BoxLabel("fox", "tiny", "tinycard")) == "zonekeeper:tinycard/fox"
     read = [read_text(text) for text in ("zonekeeper:tinytable/garden", "zonekeeper:tinycard/fox", "zonekeeper:box/a1")]
-    assert read == [Box("garden", "tiny"), Box("fox", "tiny", "tinycard"), Box("a1")]
-    assert [box.kind for box in read if isinstance(box, Box)] == ["tables", "cards", "missions"]
-    label = Label(Box("garden", "tiny"), "Garden")
+    assert read == [BoxLabel("garden", "tiny"), BoxLabel("fox", "tiny", "tinycard"), BoxLabel("a1")]
+    assert [box.kind for box in read if isinstance(box, BoxLabel)] == ["tables", "cards", "missions"]
+    label = Label(BoxLabel("garden", "tiny"), "Garden")
     assert texts_in(draw_label(label)) == [label.text]
 
 
@@ -180,9 +182,9 @@ def test_what_a_pack_would_change_is_named_place_by_place(packs: Packs) -> None:
 
 def test_a_form_knows_the_places_and_the_bounds(tiny: GameKit) -> None:
     form = Form(tiny.kinds, "cards", "hen")
-    slots = {slot.key: slot for slot in form.slots()}
+    slots = {slot.key: slot for slot in form.blanks()}
     assert [*slots] == ["name", "points", "copies", "changes"]
-    assert (slots["points"].shape, slots["points"].bounds.most) == (Shape.NUMBER, 20)
+    assert (slots["points"].shape, slots["points"].bounds.most) == (BlankKind.NUMBER, 20)
     assert (slots["copies"].value, form.entry_bounds(("changes",)).least) == (1, -5)
     form.set(("name",), dict(HEN.name))
     form.set(("points",), 2)
@@ -220,4 +222,4 @@ def test_what_the_first_games_packs_and_codes_say_stays_the_same_byte_for_byte()
     for code in json.loads((V0 / "codes.json").read_bytes()):
         if code["kind"] != "BOX":
             assert sorted(codes_for(gathered(code["texts"]))) == sorted(code["texts"])
-    assert box_code(Box("a1")) == "zonekeeper:box/a1"
+    assert box_code(BoxLabel("a1")) == "zonekeeper:box/a1"

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.packs.codes.base45 import ALPHABET, decode, encode
-from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, codes_for, gathered, opened, read_text
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, SituationFile, codes_for, gathered, opened, read_text
 from engine.packs.codes.packing import pack_json
-from engine.packs.codes.series import MAX_PARTS, Gathering, Part, begin, read_part, split
+from engine.packs.codes.series import MAX_PARTS, CodePart, Gathering, begin, read_part, split
 from engine.packs.pack import Pack
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import records_of
@@ -74,9 +74,9 @@ def test_a_situation_goes_through_codes() -> None:
 
 
 def test_a_box_is_a_word_one_can_type() -> None:
-    assert codes_for(Box("a1")) == ["zonekeeper:box/a1"]
+    assert codes_for(BoxLabel("a1")) == ["zonekeeper:box/a1"]
     for text in ("zonekeeper:box/a1", " ZoneKeeper:Box/A1\n"):
-        assert read_text(text) == Box("a1")
+        assert read_text(text) == BoxLabel("a1")
 
 
 def test_a_series_can_be_gone_on_with_after_a_restart() -> None:
@@ -149,8 +149,8 @@ def test_content_that_makes_no_sense_is_refused_with_its_key(kind: str, data: An
 def test_wrong_sums_and_numbers_are_refused() -> None:
     refusal("damaged", split("PACK", b"")[0])
     refusal("damaged", "zonekeeper:box/")
-    part = Part("PACK", 1, 2, "0" * 16, encode(b"x"))
-    whole = begin(part).add(Part("PACK", 2, 2, "0" * 16, encode(b"y")))
+    part = CodePart("PACK", 1, 2, "0" * 16, encode(b"x"))
+    whole = begin(part).add(CodePart("PACK", 2, 2, "0" * 16, encode(b"y")))
     with pytest.raises(Refused, match="damaged"):
         whole.message()
     with pytest.raises(Refused, match="too much"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.stalker.content.cards import ActivationCard, Content, Effect, EffectDo, EventCard, UnknownMarker
 from engine.stalker.content.missions import MissionCard
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.content.units import Level
 from engine.stalker.events.cards import ASIDE
 from engine.stalker.events.units import reduce
@@ -37,8 +37,8 @@ MISSION_CARDS = replace(
     events=EVENTS,
     unknown=UNKNOWN,
     activation={
-        "turn": ActivationCard(Level.LOW, {}, (Step(Do.ADVANCE, up_to=1),)),
-        "charge": ActivationCard(Level.HIGH, {}, (Step(Do.ADVANCE, up_to=1),), extra=(Step(Do.EXPOSE),)),
+        "turn": ActivationCard(Level.LOW, {}, (CardStep(Do.ADVANCE, up_to=1),)),
+        "charge": ActivationCard(Level.HIGH, {}, (CardStep(Do.ADVANCE, up_to=1),), extra=(CardStep(Do.EXPOSE),)),
     },
 )
 DECKS = {

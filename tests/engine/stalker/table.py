@@ -27,20 +27,22 @@ from engine.stalker.content.cards import (
     WeaponCard,
     Who,
 )
-from engine.stalker.content.units import Attack, EnemyCard, Group, Harm, Kind, Level
+from engine.stalker.content.units import Attack, EnemyCard, EnemyKind, Group, Harm, Level
 from engine.stalker.events.units import reduce
 from engine.stalker.game import COMMANDS
 from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.ground.plan import BoardPlan
+from engine.stalker.stalkers.harm import MissionLost
 from engine.stalker.state import Anomaly, Attention, Cover, Enemy, Gear, Mission, Phase, Stalker
 from engine.stalker.zone.covering import uncovered
+from engine.stalker.zone.round import lost
 from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
 from engine.table.command import Command
 from engine.table.deck import Deck
 from engine.table.dice import Die, Face
 from engine.table.event import because
 from engine.table.play import Play, Rule, Run
-from engine.table.question import Choice, Number, Question, Roll
+from engine.table.question import Asking, Choice, Number, Question, Roll
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tests.boards.drawing import draw
@@ -57,7 +59,7 @@ ANOMALY_DIE = DieCard(Die("anomaly", tuple(Face(str(n), n) for n in (1, 2, 2, 3,
 
 LIGHT, HEAVY, WOUND = (Harm.LIGHT,), (Harm.HEAVY,), (Harm.WOUND,)
 SNORK = EnemyCard(
-    frozenset({Kind.MUTANT}),
+    frozenset({EnemyKind.MUTANT}),
     Group.PACK,
     1,
     move=3,
@@ -67,7 +69,7 @@ SNORK = EnemyCard(
     torso=((3, LIGHT), (5, HEAVY), (8, WOUND)),
 )
 BANDIT = EnemyCard(
-    frozenset({Kind.HUMAN}),
+    frozenset({EnemyKind.HUMAN}),
     Group.ELITE,
     2,
     move=2,
@@ -77,7 +79,7 @@ BANDIT = EnemyCard(
     torso=((4, LIGHT), (6, HEAVY), (9, WOUND)),
 )
 CHIMERA = EnemyCard(
-    frozenset({Kind.MUTANT}),
+    frozenset({EnemyKind.MUTANT}),
     Group.BOSS,
     1,
     move=4,
@@ -222,18 +224,26 @@ class Table:
     def kinds(self) -> list[str]:
         return [event.kind for event in self.play.events]
 
-    def run(self, rule: Rule | None, *answers: Answer) -> Question | None:
+    def run(self, rule: Asking[object] | None, *answers: Answer) -> Question | None:
         """Run a rule with these answers; gives the first question that got none."""
         if rule is None:
             return None
-        run = Run(rule, self.play.rng)
+        run = Run(self._unless_lost(rule), self.play.rng)
         run.begin()
         for answer in answers:
             assert run.question is not None, f"nothing was asked for {answer}"
             run.answer(answer)
         return run.question
 
-    def done(self, rule: Rule | None, *answers: Answer) -> None:
+    def _unless_lost(self, rule: Asking[object]) -> Rule:
+        """A rule as a match carries it out: a death may stop it."""
+        first = len(self.play.events)
+        try:
+            yield from rule
+        except MissionLost:
+            yield from lost(self.play, first)
+
+    def done(self, rule: Asking[object] | None, *answers: Answer) -> None:
         """Run a rule that must end with these answers; a refusal leaves everything as it was, as in a match."""
         before = self.state
         try:
@@ -247,7 +257,7 @@ class Table:
         """Run a rule to its end with any legal answers."""
         if rule is None:
             return
-        run = Run(rule, self.play.rng)
+        run = Run(self._unless_lost(rule), self.play.rng)
         run.begin()
         while run.question is not None:
             run.answer(any_answer(run.question, next(picks)))

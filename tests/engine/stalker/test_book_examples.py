@@ -78,10 +78,21 @@ def test_page_31_two_bandits_of_team_2_leave_each_other_alone_and_a_snork_of_tea
     }
     table = Table("abcde", {"milady": Stalker("a")}, enemies, cards=CARDS)
     box = Box(CARDS, table.box.plan)
-    assert hostile_enemies(table.state, box, "rifle") == ["snork", "loner"]
-    assert hostile_enemies(table.state, box, "snork") == ["rifle", "shotgun", "loner"]
+    assert hostile_enemies(table.state, box, "rifle") == (
+        "snork",
+        "loner",
+    )
+    assert hostile_enemies(table.state, box, "snork") == (
+        "rifle",
+        "shotgun",
+        "loner",
+    )
     # p. 31: an enemy without a marker is hostile to both teams.
-    assert hostile_enemies(table.state, box, "loner") == ["rifle", "shotgun", "snork"]
+    assert hostile_enemies(table.state, box, "loner") == (
+        "rifle",
+        "shotgun",
+        "snork",
+    )
 
 
 def test_page_33_a_bandits_7_damage_is_a_heavy_injury_that_kills_the_snork() -> None:

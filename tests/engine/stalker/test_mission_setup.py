@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.stalker.content.box import Box
+from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import Kit, Library, MissionCompanion
-from engine.stalker.content.units import STALKER_MANNER
+from engine.stalker.content.units import STALKER_MANNER, Group
 from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Companion, Job, Phase
 from engine.table.refusal import Refused
@@ -134,3 +135,40 @@ def test_a_mission_with_something_missing_says_what(library: Library) -> None:
 def test_a_set_up_that_is_not_allowed_is_refused(demo: Box, wrong: Setup, says: str) -> None:
     with pytest.raises(Refused, match=says):
         start_mission(demo, wrong, Rng(1))
+
+
+def test_p11_unknown_markers_are_single_or_double_and_lie_where_the_number_of_stalkers_says(demo: Box) -> None:
+    places = demo.mission.unknown_fields
+    wanted = replace(
+        demo.mission,
+        unknown={"2": {"pack-1": 1, "pack-2": 2, "none": 1}},
+        unknown_fields_for={"2": places[:1]},
+    )
+    box = replace(demo, mission=wanted)
+    state = start_mission(box, setup(2), Rng(1))
+    shown = [box.cards.unknown[card_of(marker.id)] for marker in state.unknown[places[0]]]
+    assert sorted((each.group, each.count) for each in shown) == [("", 0), ("pack", 1), ("pack", 2), ("pack", 2)]
+    assert faults(state, box) == []
+
+
+def test_p11_how_many_enemies_stand_there_depends_on_the_number_of_stalkers(demo: Box) -> None:
+    enemy = next(each for each in demo.mission.enemies if len(each.placed) > 1)
+    first, *rest = enemy.placed
+    placed = (replace(first, least=3), *rest)
+    mission = replace(demo.mission, enemies=(replace(enemy, placed=placed, by_stalkers={"1": len(rest)}),))
+    box = replace(demo, mission=mission)
+    for stalkers, there in ((1, len(rest)), (3, len(rest) + 1)):
+        state = start_mission(box, setup(stalkers), Rng(1))
+        assert len(state.enemies) == there
+        assert faults(state, box) == []
+
+
+def test_p31_a_card_without_a_team_marker_or_with_two(library: Library) -> None:
+    match = library.match("demo")
+    one, other = match.mission.enemies[:2]
+    two = frozenset({Group.BOSS, Group.ELITE}) - {other.group}
+    enemies = (replace(one, group=None, team=None), replace(other, more_groups=two))
+    box = box_of(replace(match, mission=replace(match.mission, enemies=enemies)))
+    assert box.cards.enemies[one.card].markers == frozenset()
+    assert box.cards.enemies[other.card].markers == two | {other.group}
+    assert other.card in box.hostile_cards[one.card]

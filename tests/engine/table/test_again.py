@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.table.again import Again, decide_again, set_right, still_fits, tried, unfinished
-from engine.table.answer import Answer, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import Answer, Chosen, Confirmed, Counted, Rolled, UnitPlace
 from engine.table.command import Command, Redo, Undo
 from engine.table.dice import Pool, numbered
 from engine.table.event import Reason, because
@@ -147,7 +147,7 @@ def test_which_answers_still_fit() -> None:
     number = question(Number, least=0, most=3)
     assert still_fits(number, number, Counted(2))
     assert not still_fits(number, question(Number, least=0, most=4), Counted(2))
-    here, there = (Place("x", "a"),), (Place("x", "b"),)
+    here, there = (UnitPlace("x", "a"),), (UnitPlace("x", "b"),)
     confirm, moved = (question(Confirm, places=places, fields=("a", "b")) for places in (here, there))
     assert still_fits(confirm, moved, Confirmed())
     assert not still_fits(confirm, moved, Confirmed(here)), "it was told of another place"

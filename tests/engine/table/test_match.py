@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.table.answer import AppRolls, Chosen, Confirmed, Counted, Place, Rolled
+from engine.table.answer import Answers, AppRolls, Chosen, Confirmed, Counted, Rolled, UnitPlace
 from engine.table.command import Command, Redo, Undo
 from engine.table.history import describe, history, path
 from engine.table.journal import Journal, NotSaved, Tag
@@ -58,11 +58,11 @@ def test_a_refused_command_leaves_no_trace(match: TinyMatch) -> None:
 
 
 def test_a_rule_asks_one_question_after_the_other(match: TinyMatch) -> None:
-    answers = (Confirmed((Place("Boris", "c"),)), Chosen(("Boris",)), Rolled(("2", "3")), Counted(4))
+    answers = (Confirmed((UnitPlace("Boris", "c"),)), Chosen(("Boris",)), Rolled(("2", "3")), Counted(4))
     kinds = [type(done(match.apply(action)).question) for action in (Duel("Anna"), *answers)]
     assert kinds == [Confirm, Choice, Roll, Number, type(None)]
     assert match.state.points == {"Anna": 5, "Boris": 4, "Chloe": 0}
-    assert match.state.places[1] == Place("Boris", "c")
+    assert match.state.places[1] == UnitPlace("Boris", "c")
 
 
 def test_nothing_else_goes_on_while_a_question_is_open(match: TinyMatch) -> None:
@@ -264,3 +264,53 @@ def test_an_unknown_action_is_a_mistake_in_the_code(match: TinyMatch) -> None:
     with pytest.raises(TypeError):
         match.apply("score")  # type: ignore[arg-type]
     assert match.seq == 0
+
+
+ROW = Answers((Confirmed(), Chosen(("Boris",)), Rolled(("2", "3"))))
+
+
+def test_a_row_of_answers_is_one_step_and_one_undo(match: TinyMatch) -> None:
+    done(match.apply(Duel("Anna")))
+    before, seq = match.hash, match.seq
+    outcome = done(match.apply(ROW))
+    assert match.seq == seq + 1
+    assert isinstance(outcome.question, Number)
+    row, one_by_one = match.hash, new_match()
+    duel_up_to_stake(one_by_one)
+    assert one_by_one.hash == row, "the same as answered one by one"
+    assert isinstance(done(match.apply(Undo())).question, Confirm)
+    assert match.hash == before
+    done(match.apply(Redo()))
+    assert match.hash == row
+
+
+def test_a_row_with_one_wrong_answer_is_refused_as_a_whole(match: TinyMatch) -> None:
+    done(match.apply(Duel("Anna")))
+    before, seq = match.hash, match.seq
+    assert refused(match.apply(Answers((Confirmed(), Chosen(("Nobody",)))))) == "not_an_option"
+    assert refused(match.apply(Answers(()))) == "no_row"
+    assert (match.hash, match.seq) == (before, seq)
+    assert isinstance(match.question, Confirm)
+
+
+def test_a_row_longer_than_the_questions_is_refused(match: TinyMatch) -> None:
+    done(match.apply(Duel("Anna")))
+    assert refused(match.apply(Answers((*ROW.given, Counted(1), Counted(1))))) == "not_asked"
+
+
+def test_a_row_replays_and_is_told_by_its_first_question(match: TinyMatch) -> None:
+    done(match.apply(Duel("Anna")))
+    done(match.apply(ROW))
+    done(match.apply(Counted(1)))
+    check_states(TINY, match.journal)
+    check_rules(TINY, match.journal)
+    assert str(describe(TINY, match.journal, 2)).endswith("and 2 more answers")
+    again = Match(TINY, match.journal)
+    assert again.hash == match.hash
+
+
+def test_a_sheet_works_out_its_row_without_moving_the_match(match: TinyMatch) -> None:
+    done(match.apply(Duel("Anna")))
+    before, told = match.hash, iter(ROW.given)
+    assert match.row(lambda _question, _state: next(told, None)) == ROW
+    assert match.hash == before

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Place, Rolled, Stand, Stood
+from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Rolled, Stand, Stood, UnitPlace
 from engine.table.canon import canonical, parse_json
 from engine.table.dice import Pool, numbered
 from engine.table.event import Facts, because
 from engine.table.play import Play, drive
-from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, Question, Roll, Spot, Spots
+from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, PutWhere, Question, Roll, StandWhere
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -20,12 +20,12 @@ WHY = because("equal.far", candidates=[{"unit": "boar", "steps": 2}])
 OPTIONS = tuple(Option(name, T("{who}", who=name), Facts(field=name)) for name in ("a", "b", "c"))
 CHOICE = Choice("leader", T("Which?"), WHY, OPTIONS)
 SOME = Choice("leader", T("Which dice again?"), WHY, OPTIONS, least=0, most=2)
-CONFIRM = Confirm("leader", T("Right?"), WHY, (Place("boar", "f1", "north"),), ("f1", "f2"), ("north", "south"))
+CONFIRM = Confirm("leader", T("Right?"), WHY, (UnitPlace("boar", "f1", "north"),), ("f1", "f2"), ("north", "south"))
 NUMBER = Number("leader", T("How many?"), WHY, 1, 6)
 ROLL = Roll("leader", T("Roll"), WHY, Pool.of(numbered("d6"), 2))
-SPOTS = Spots("all", T("All correct?"), WHY, (Stand("boar", 10, 20), Stand("dog", 90, 80)), ("dog",), 600, 400)
-SPOT = Spot("all", T("Where to?"), WHY, "boar", Stand("boar", 100, 100), 50, 600, 400)
-FIRST_SPOT = Spot("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
+SPOTS = StandWhere("all", T("All correct?"), WHY, (Stand("boar", 10, 20), Stand("dog", 90, 80)), ("dog",), 600, 400)
+SPOT = PutWhere("all", T("Where to?"), WHY, "boar", Stand("boar", 100, 100), 50, 600, 400)
+FIRST_SPOT = PutWhere("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,11 @@ FIRST_SPOT = Spot("all", T("Where to?"), WHY, "boar", None, 0, 600, 400)
         (SOME, Chosen(("a", "a")), "wrong_number"),
         (SOME, Chosen(("a", "b", "c")), "wrong_number"),
         (CONFIRM, Confirmed(), None),
-        (CONFIRM, Confirmed((Place("boar", "f2", "south"),)), None),
-        (CONFIRM, Confirmed((Place("dog", "f2", "south"),)), "unknown_unit"),
-        (CONFIRM, Confirmed((Place("boar", "f2", "south"),) * 2), "unknown_unit"),
-        (CONFIRM, Confirmed((Place("boar", "f9", "south"),)), "unknown_field"),
-        (CONFIRM, Confirmed((Place("boar", "f2", "up"),)), "unknown_field"),
+        (CONFIRM, Confirmed((UnitPlace("boar", "f2", "south"),)), None),
+        (CONFIRM, Confirmed((UnitPlace("dog", "f2", "south"),)), "unknown_unit"),
+        (CONFIRM, Confirmed((UnitPlace("boar", "f2", "south"),) * 2), "unknown_unit"),
+        (CONFIRM, Confirmed((UnitPlace("boar", "f9", "south"),)), "unknown_field"),
+        (CONFIRM, Confirmed((UnitPlace("boar", "f2", "up"),)), "unknown_field"),
         (CONFIRM, Rolled(total=1), "wrong_kind"),
         (SPOTS, Stood(), None),
         (SPOTS, Stood((Stand("boar", 600, 400),)), None),
@@ -81,7 +81,7 @@ def test_a_question_reads_back_as_it_was(question: Question) -> None:
     "answer",
     [
         Chosen(("a",)),
-        Confirmed((Place("a", "b"),)),
+        Confirmed((UnitPlace("a", "b"),)),
         Counted(3),
         Rolled(("1",), by_app=True),
         Rolled(total=2),

@@ -7,11 +7,22 @@ from dataclasses import replace
 import pytest
 
 from engine.table.refusal import Refused
-from engine.warofmine.commands.by_hand import Depart, SetLevel, SetSpot, SetStep, SetTask, SetTokens
+from engine.warofmine.commands.by_hand import (
+    Depart,
+    SetEnemy,
+    SetLevel,
+    SetSpot,
+    SetStep,
+    SetTask,
+    SetTokens,
+    SetTreated,
+)
 from engine.warofmine.commands.night import Arm
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.events.things import Heap
 from engine.warofmine.state.clock import Phase, Step
+from engine.warofmine.state.look import SiegePlay
+from engine.warofmine.state.open import Enemy, Fight, Place
 from engine.warofmine.state.siege import Holding
 from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
 from tools.warofmine.invariants import broken
@@ -70,3 +81,38 @@ def test_somebody_is_gone_whatever_the_app_believed() -> None:
     play = sitting(at(with_people(new_siege(), a=person(), b=person()), Phase.DAY, Step.ACTION_1))
     do(play, Depart("a", Gone.LEFT))
     assert play.state.present == ("b",)
+
+
+def test_an_enemy_is_what_the_real_marker_and_the_card_say() -> None:
+    play = in_a_fight("a1", "b1")
+    do(play, SetEnemy("a1", Enemy(("pistol", "knife"), strength=2, hp=3, wounds=1)))
+    assert play.state.fight is not None
+    assert play.state.fight.enemies["a1"] == Enemy(("pistol", "knife"), strength=2, hp=3, wounds=1)
+    for wrong in (Enemy(("water",)), Enemy(wounds=4), Enemy(strength=10)):
+        with pytest.raises(Refused):
+            do(play, SetEnemy("a1", wrong))
+
+
+def test_the_last_enemy_does_not_fall_by_hand() -> None:
+    play = in_a_fight("a1", "b1")
+    do(play, SetEnemy("a1", Enemy(wounds=3)))
+    with pytest.raises(Refused) as refused:
+        do(play, SetEnemy("b1", Enemy(wounds=3)))
+    assert refused.value.refusal.code == "last_enemy"
+
+
+def test_treatment_moves_between_storage_and_person() -> None:
+    state = with_storage(with_people(new_siege(), a=person(wounds=1)), bandage=2)
+    play = sitting(state)
+    do(play, SetTreated("a", "bandage", 2))
+    assert play.state.people["a"].treated == {"bandage": 2}
+    assert "bandage" not in play.state.storage
+    do(play, SetTreated("a", "bandage", 1))
+    assert play.state.storage["bandage"] == 1
+    with pytest.raises(Refused):
+        do(play, SetTreated("a", "bandage", 3))
+
+
+def in_a_fight(*enemies: str) -> SiegePlay:
+    state = with_people(new_siege(), a=person())
+    return sitting(replace(state, fight=Fight(Place.SHELTER, ("a",), {name: Enemy() for name in enemies})))

@@ -9,12 +9,14 @@ import pytest
 from engine.table.refusal import Refused
 from engine.warofmine.commands.day import Drink, Place, WorkAll
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import State
+from engine.warofmine.content.vocabulary import State, Task
 from engine.warofmine.content.words_people import ChangeState
 from engine.warofmine.events.flow import StepSkipped
+from engine.warofmine.rules.evening import free_tasks
 from engine.warofmine.rules.shelter import free_holes, free_spots, jobs, reachable
 from engine.warofmine.state.clock import Phase, Step
-from engine.warofmine.state.siege import Holding, Siege
+from engine.warofmine.state.siege import Holding, Placed, Siege
+from engine.warofmine.steps.house import house_problems
 from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
 
 
@@ -161,3 +163,30 @@ def test_nobody_has_a_third_action_it_is_passed_over_and_said() -> None:
     skipped = [event.step for event in play.events if isinstance(event, StepSkipped)]
     assert skipped == [Step.ACTION_3]
     assert play.state.reached is Step.THIRST
+
+
+def test_a_fitting_may_have_to_stand_beside_another() -> None:
+    """W46: same floor, neighbouring place, as the card says."""
+    state = with_storage(with_people(new_siege(), a=person()), wood=9, components=9)
+    free = free_spots(state, demo())
+    plan = demo().shelters["lindenstrasse_14"].spots
+    one, other = next(
+        (a, b) for a in free for b in free if plan[a].floor == plan[b].floor and plan[b].x - plan[a].x == 1
+    )
+    far = next(name for name in free if plan[name].floor != plan[one].floor)
+    beside = replace(demo().fittings["stove"], beside="bed", needs="")
+    content = replace(demo(), fittings={**demo().fittings, "stove": beside})
+    state = replace(state, constructions=("stove",), shelter={**state.shelter, one: Holding(fitting="bed")})
+    assert house_problems(state, content, 1, {"a": Placed(far, "stove")}) == {"a": "not_beside"}
+    assert house_problems(state, content, 1, {"a": Placed(other, "stove")}) == {}
+
+
+def test_a_marker_may_forbid_a_task() -> None:
+    """W9: ours forbid none, a group's may."""
+    state = with_people(new_siege(), a=person(fatigue=3))
+    assert Task.GUARD in free_tasks(state, demo(), 0, {}, "a")
+    levels = demo().markers["fatigue"].levels
+    stern = replace(levels[2], forbids=(Task.GUARD,))
+    strict = replace(demo().markers["fatigue"], levels=(*levels[:2], stern, levels[3]))
+    content = replace(demo(), markers={**demo().markers, "fatigue": strict})
+    assert Task.GUARD not in free_tasks(state, content, 0, {}, "a")

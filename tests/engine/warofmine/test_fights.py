@@ -11,6 +11,7 @@ from engine.table.refusal import Refused
 from engine.warofmine.commands.night import Carry, Explore
 from engine.warofmine.commands.scenes import Equip, Fight, Flee, Outcome
 from engine.warofmine.content.effects import Fight as FightWord
+from engine.warofmine.content.pieces import letter_of, marker_name
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.content.words_things import Gain
 from engine.warofmine.content.words_world import Cold
@@ -149,3 +150,10 @@ def test_a_guard_who_takes_a_weapon_at_dawn_puts_it_back_after_the_fight() -> No
     assert after.fight is None
     assert after.storage == {"knife": 1}
     assert after.people["a"].weapon is None
+
+
+def test_j25_every_marker_of_the_bag_has_a_name_of_its_own_whatever_its_letter_is_called() -> None:
+    names = {marker_name(letter, n): letter for letter in ("a", "a1", "a11", "odd407") for n in range(1, 10)}
+    assert len(names) == 36
+    assert {name: letter_of(name) for name in names} == names
+    assert marker_name("a", 2) == "a2", "as it is in matches that were begun before"

@@ -9,7 +9,7 @@ import pytest
 from engine.table.deck import Deck
 from engine.table.refusal import Refused
 from engine.warofmine.commands.by_hand import SetCold
-from engine.warofmine.commands.day import DrawEvent, Drink, Eat
+from engine.warofmine.commands.day import DrawEvent, Drink, DrinkAndEat, Eat
 from engine.warofmine.commands.night import DrawFate, DrinkAlcohol, Explore, Keep, Mourn, PlayNarrative, Treat
 from engine.warofmine.content.cards import ChapterCard, EndingCard, FateCard, FateLine, Objective
 from engine.warofmine.content.effects import Condition
@@ -50,6 +50,33 @@ def test_two_waters_for_three_the_leader_says_who() -> None:
     assert play.state.storage == {"raw_food": 3}
     do(play, Eat(dict.fromkeys("abc", ("raw_food",))))
     assert play.state.people["c"].states[State.HUNGER] == 0
+
+
+def test_one_sheet_at_dusk_thirst_is_finished_before_anybody_eats() -> None:
+    state = with_people(new_siege(), a=person(hunger=3), b=person(hunger=3), c=person(hunger=2))
+    state = at(with_storage(state, water=2, raw_food=3), Phase.DAY, Step.ACTION_3)
+    meals = dict.fromkeys("abc", ("raw_food",))
+    play = sitting(state)
+    assert do(play, DrinkAndEat(("a", "b"), meals), 5) is None
+    assert play.state.people["c"].states[State.HUNGER] == 2, "3 by thirst, then fed"
+    assert play.state.storage == {}
+    assert play.state.reached is Step.TASKS
+
+
+def test_who_dies_of_thirst_does_not_eat_and_the_food_stays() -> None:
+    state = with_people(new_siege(), a=person(hunger=3), b=person(hunger=3))
+    play = sitting(at(with_storage(state, water=1, raw_food=2), Phase.DAY, Step.ACTION_3))
+    do(play, DrinkAndEat(("a",), dict.fromkeys("ab", ("raw_food",))), 1)
+    assert play.state.people["b"].gone is Gone.DEAD
+    assert play.state.storage == {"raw_food": 1}
+
+
+def test_a_sheet_with_food_that_is_not_there_is_refused_before_anybody_drinks() -> None:
+    state = at(with_storage(with_people(new_siege(), a=person()), water=1), Phase.DAY, Step.ACTION_3)
+    play = sitting(state)
+    with pytest.raises(Refused):
+        do(play, DrinkAndEat(("a",), {"a": ("raw_food",)}))
+    assert play.state == state
 
 
 def test_nobody_may_eat_between_meals_unless_the_group_plays_it_so() -> None:

@@ -12,6 +12,7 @@ from engine.table.rng import Rng
 from engine.warofmine.commands.day import DrawEvent, WorkAll
 from engine.warofmine.commands.night import FaceRaid
 from engine.warofmine.commands.scenes import Outcome, Script
+from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Gone, State, Who
 from engine.warofmine.content.words_people import ChangeState, Join, Leave
 from engine.warofmine.content.words_things import Discard, Gain, Remove
@@ -56,10 +57,10 @@ def test_a_real_ending_ends_the_siege() -> None:
 def test_a_real_raid_card_tells_its_damage_and_wounds() -> None:
     state = with_storage(with_people(with_real(raids=6), a=person()), wood=1)
     play = sitting(at(state, Phase.RAID))
-    question = do(play, FaceRaid(), "?", 1)
+    question = do(play, FaceRaid(), 1)
     assert isinstance(question, Number)
     play = sitting(at(state, Phase.RAID))
-    do(play, FaceRaid(), "?", 1, 0)
+    do(play, FaceRaid(), 1, 0)
     assert play.state.storage == {}
     assert play.state.told is not None
     do(play, Outcome())
@@ -121,7 +122,7 @@ def test_a_script_of_our_own_is_worked_at_once() -> None:
 def test_a_card_told_once_is_worked_by_the_app_next_time() -> None:
     state = with_storage(with_people(with_real(raids=6), a=person()), wood=3)
     play = sitting(at(state, Phase.RAID))
-    do(play, FaceRaid(), "?", 1, 0)
+    do(play, FaceRaid(), 1, 0)
     do(play, Outcome((Cold(n=1),), remember="the three from the bridge"))
     assert play.state.cold == 1
     again = sitting(at(play.state, Phase.RAID))
@@ -157,3 +158,13 @@ def test_scripts_that_send_in_a_circle_come_to_an_end() -> None:
     do(play, Script("d1"))
     assert sum(isinstance(event, CardCutShort) for event in play.events) == 1
     do(play, WorkAll())
+
+
+def test_a_real_card_is_never_taken_for_one_of_our_own_siege() -> None:
+    state = with_storage(with_people(with_real(raids=6), a=person()), wood=3)
+    own = sitting(at(state, Phase.RAID))
+    assert isinstance(do(own, FaceRaid()), Number), "nobody has entered a raid: its numbers are asked at once"
+    entered = replace(demo(), raids={"knock": RaidCard(name={}, damage=0, wounds=0)})
+    asked = do(sitting(at(state, Phase.RAID), entered), FaceRaid())
+    assert isinstance(asked, Choice)
+    assert [option.id for option in asked.options] == ["knock", "?"]

@@ -10,12 +10,15 @@ import pytest
 
 from engine.table.answer import Answer
 from engine.table.command import Command
+from engine.table.deck import Deck
 from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
-from engine.warofmine.rules.odds import fight_odds, on_or_under
+from engine.warofmine.rules.odds import fight_odds, on_or_under, raid_spares
 from engine.warofmine.state.open import Enemy, Mode, Place
 from engine.warofmine.state.open import Fight as Open
+from engine.warofmine.state.siege import Holding
 from engine.warofmine.usual.answers import usual_answer
 from engine.warofmine.usual.steps import (
     arms,
@@ -123,3 +126,15 @@ def test_the_odds_of_a_fight_round_are_exact() -> None:
 
 def test_a_black_die_on_or_under_a_level() -> None:
     assert [on_or_under(level) for level in (0, 3, 10, 12)] == [0, Fraction(3, 10), 1, 1]
+
+
+def test_the_odds_of_a_raid_count_every_card_that_may_lie_on_top() -> None:
+    """Bare hands throw the grey die: nothing on 3 faces and the fate sign, a hit on 2."""
+    state = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
+    raids = {name: RaidCard(name={}, damage=n, wounds=0) for n, name in enumerate(("calm", "one", "two"))}
+    content = replace(demo(), raids=raids)
+    state = replace(state, decks={**state.decks, RAIDS: Deck(("calm", "one", "two"))})
+    assert raid_spares(state, content) == (1 + Fraction(1, 3) + 0) / 3
+    boarded = replace(state, shelter={**state.shelter, "hole": Holding(boards=True)})
+    assert raid_spares(boarded, content) == (1 + 1 + Fraction(1, 3)) / 3
+    assert raid_spares(replace(state, decks={RAIDS: Deck(("?1",))}), content) is None

@@ -29,6 +29,19 @@ def test_they_show_what_the_brief_asks_for() -> None:
     assert {"mapped", "unmapped", "wild"} <= GAMES.keys()
 
 
+@pytest.mark.parametrize("name", ["whole_mapped", "whole_unmapped", "whole_wild"])
+def test_each_kind_of_game_shows_everything_in_five_rounds(name: str) -> None:
+    """The brief, h: every reaction, a redirected shot, a burning piece that falls, an ion storm, a jump that kills."""
+    game = GAMES[name]
+    wanted = {"passive", "dodge", "strike_back", "redirected", "burned_down", "ion_storm", "jump_kills"}
+    assert wanted <= set(game["shows"])
+    assert sum("round_began" in step["events"] for step in game["steps"]) == 5
+    assert (len(game["setup"]["sides"]), game["setup"]["map"]) == (
+        1 if name == "whole_wild" else 2,
+        name != "whole_unmapped",
+    )
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_game_comes_out_as_it_did(name: str) -> None:
     game = GAMES[name]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from engine.stalker.commands.flow import NextPhase
 from engine.stalker.content.box import Box
 from engine.stalker.game import ZONE
-from engine.stalker.state import Mission
+from engine.stalker.state import Mission, Phase
 from engine.table.journal import Journal
 from engine.table.match import Action, Match, Outcome
 from engine.table.points import begin
@@ -15,7 +16,9 @@ from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.palette import DARK
+from screens.stalker.mission.effects import Do
 from screens.stalker.mission.presenter import MissionPresenter
+from screens.stalker.pda.actions import Act, ActRow
 from tools.stalker.shipped import read_library
 
 
@@ -50,3 +53,15 @@ def in_turn(seed: int = 3) -> MissionPresenter:
     while found.mode in ("step", "question"):
         found.act()
     return found
+
+
+def row_of(table: MissionPresenter, kind: Act, *about: str) -> ActRow:
+    """A row of the list of acts that must be there."""
+    row = table.now.acts.row(kind, *about)
+    assert row is not None
+    return row
+
+
+def draws_event(table: MissionPresenter) -> bool:
+    """The amber turns up the next event: from a page of its own, or with the last step of the round."""
+    return table.view.next.effect == Do(NextPhase(), vouches=True) and table.now.state.phase is Phase.EVENT

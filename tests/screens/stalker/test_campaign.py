@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
@@ -21,17 +22,18 @@ from engine.table.text import Text
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
 from screens.stalker.campaign.campaign_presenter import CampaignPresenter
-from screens.stalker.campaign.chart_model import Shape
-from screens.stalker.campaign.gear.contacts_presenter import GIFT, MAGAZINE, Basket, ContactsPresenter
+from screens.stalker.campaign.gear.contacts_presenter import Basket, ContactsPresenter
+from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.list_presenter import Known, NewPresenter, list_view
 from screens.stalker.campaign.session import Campaigns
 from screens.stalker.campaign.zone.presenter import MapPresenter, PlaceForm
+from screens.widgets.chart_model import ChartShape
 from screens.widgets.page_model import Line, PageView, Section, in_two_columns
 from tests.engine.stalker.campaign.table import Table, content, library
 from tools.stalker.shipped import read_campaigns
 
 
-def lines(view: PageView) -> dict[str, Line]:
+def lines(view: PageView) -> dict[Hashable, Line]:
     return {line.id or str(line.title): line for section in view.sections for line in section.lines}
 
 
@@ -137,9 +139,9 @@ def test_charts_appear_with_the_first_mission() -> None:
         "Enemies killed",
     ]
     road, _, dose, kills = page.charts()
-    assert (road.shape, road.rows[0][1], road.won) == (Shape.ROAD, (5200, 6700), (True,))
+    assert (road.shape, road.rows[0][1], road.won) == (ChartShape.ROAD, (5200, 6700), (True,))
     assert [i18n.say(name) for name in road.names] == ["Start", "own-hut"]
-    assert (dose.zones, kills.shape) == (True, Shape.TALLY)
+    assert (bool(dose.bands), kills.shape) == (True, ChartShape.TALLY)
     home = AfterPresenter(table.match, None)
     assert [str(chart.title) for chart in home.charts()] == ["Hit points lost", "Dose at the end", "Enemies killed"]
     table.do(NextStage())
@@ -233,7 +235,7 @@ def test_a_basket_is_summed_up_while_it_fills() -> None:
     basket = Basket(content(), table.state, "c01")
     assert not basket.view().can_act
     basket.tap("akm-74u")
-    basket.tap(f"{MAGAZINE}rifle")
+    basket.tap(Magazine("rifle"))
     assert i18n.say(basket.view().action) == "Trade: 5,000 → 3,500 coupons"
     for _ in range(9):
         basket.tap("akm-74u")
@@ -253,8 +255,8 @@ def test_a_basket_is_summed_up_while_it_fills() -> None:
 def test_a_gift_is_one_thing() -> None:
     table = Table().do(MeetContact("c07")).at_contacts()
     basket = Basket(content(), table.state, "c07")
-    basket.tap(f"{GIFT}medkit")
-    basket.tap(f"{GIFT}bread")
+    basket.tap(Gift("medkit"))
+    basket.tap(Gift("bread"))
     assert table.do(basket.trade).state.in_stash()[0] == "bread#1"
 
 

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pytest
 
-from engine.stalker.campaign.by_hand import ChangeCoupons, TakeCard
+from engine.stalker.campaign.by_hand import ChangeCoupons, DrewInstead, TakeCard
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact
 from engine.stalker.campaign.packing import Equip, SetOut
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.state import Loadout, Stage
 from engine.stalker.campaign.trading import Trade
+from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.refusal import Refusal
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import JOB, WON, AfterPresenter
-from screens.stalker.campaign.gear.contacts_presenter import MAGAZINE
 from screens.stalker.campaign.gear.set_out_presenter import SetOutPresenter
-from screens.stalker.campaign.gear.slot_cells import OFF
-from screens.stalker.campaign.gear.stash_presenter import BOX, StashPresenter
+from screens.stalker.campaign.gear.stash_presenter import ANOTHER, BOX, StashPresenter
+from screens.stalker.campaign.gear.things import Magazine, Worn
 from screens.stalker.campaign.ledger_presenter import COUPONS, LedgerPresenter
 from screens.stalker.campaign.middle_presenter import ERASE, MiddlePresenter
 from screens.widgets.page_model import Line, PageView
 from tests.engine.stalker.campaign.table import Table, content
 
 
-def lines(view: PageView) -> dict[str, Line]:
+def lines(view: PageView) -> dict[Hashable, Line]:
     return {line.id or str(line.title): line for section in view.sections for line in section.lines}
 
 
@@ -75,10 +77,24 @@ def test_the_box_shows_what_is_left_and_a_tap_takes_it(rich: Table) -> None:
 # Setting out
 
 
+def test_the_players_drew_another_card_than_the_app(rich: Table) -> None:
+    stash = StashPresenter(content(), rich.state, str)
+    assert ANOTHER in [row.id for row in stash.leaving("eye#1").rows]
+    assert ANOTHER not in [row.id for row in stash.leaving("akm-74u#1").rows], "it is carried already"
+    others = [row.id for row in stash.others("eye#1").rows]
+    assert "slime" in others
+    assert "eye" not in others
+    applied(rich, stash.drew_instead("eye#1", "slime"))
+    assert {card_of(copy) for copy in rich.state.owned()} >= {"slime"}
+    assert "eye#1" not in rich.state.owned()
+    assert rich.refuses(DrewInstead("slime#1", "medkit")) == "no_deck"
+    assert rich.refuses(DrewInstead("eye#1", "slime")) == "not_owned"
+
+
 def test_a_tap_puts_a_card_where_it_fits_best_and_again_takes_it_off(rich: Table) -> None:
     packing = SetOutPresenter(content(), rich.state)
 
-    def tap(ident: str) -> None:
+    def tap(ident: str | Worn) -> None:
         applied(rich, packing.command(ident))
         packing.state = rich.state
 
@@ -90,7 +106,7 @@ def test_a_tap_puts_a_card_where_it_fits_best_and_again_takes_it_off(rich: Table
     tap("dawn#1")
     assert rich.state.loadout("milady").outfit == "dawn#1"
     assert "leather-jacket#1" in rich.state.in_stash()
-    tap(f"{OFF}akm-74u#1")
+    tap(Worn("akm-74u#1"))
     assert {"akm-74u#1", "scope#1"} <= {*rich.state.in_stash()}
 
 
@@ -145,7 +161,7 @@ def test_a_campaign_from_the_middle_is_entered_part_by_part() -> None:
     for key in ("9", "7", ERASE, ERASE, ERASE, "7", "00"):
         middle.press_coupons(key)
     assert middle.go_on()
-    for ident in ("dp-12", "dp-12", "medkit", "medkit", f"{MAGAZINE}rifle"):
+    for ident in ("dp-12", "dp-12", "medkit", "medkit", Magazine("rifle")):
         middle.tap(ident)
     middle.less("medkit")
     assert middle.go_on()

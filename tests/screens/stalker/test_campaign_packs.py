@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from device.packs import Packs
-from engine.packs.kinds import corrected
 from engine.packs.pack import Pack
 from engine.stalker.campaign.by_hand import AddPlace, MeetContact
 from engine.stalker.campaign.cards import ContactCard, ContactKind, PlaceCard, PlaceKind, PriceRule
@@ -16,6 +15,7 @@ from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from screens.stalker.campaign.session import Campaigns
 from screens.stalker.campaign.zone.presenter import MapPresenter
+from tools.corrections import corrected
 
 SOUP = {"en": "Soup", "de": "Suppe", "uk": "Юшка"}
 

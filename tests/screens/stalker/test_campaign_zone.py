@@ -14,8 +14,9 @@ from engine.stalker.campaign.homecoming import EndMission
 from engine.stalker.campaign.packing import Equip, SetOut
 from engine.stalker.campaign.state import Loadout, Slot, ZonePlace
 from engine.table.refusal import Refused
-from screens.stalker.campaign.gear.set_out_presenter import MAGAZINE, SetOutPresenter
-from screens.stalker.campaign.gear.slot_cells import OFF, POCKET, Cell
+from screens.stalker.campaign.gear.set_out_presenter import SetOutPresenter
+from screens.stalker.campaign.gear.slot_cells import Cell
+from screens.stalker.campaign.gear.things import Magazine, Pocketed, Worn
 from screens.stalker.campaign.zone import ground
 from screens.stalker.campaign.zone.presenter import CROSS, GO, PUT, MapPresenter, PlaceForm
 from tests.engine.stalker.campaign.table import Table, content
@@ -34,7 +35,7 @@ def rows(table: Table, place: str) -> list[str]:
 
 def test_p8_places_are_pins_of_three_kinds_where_their_cards_say() -> None:
     pins = {pin.id: pin for pin in shown(Table()).zone().pins}
-    assert {pin.kind for pin in pins.values()} == {*PlaceKind}
+    assert {pin.kind for pin in pins.values()} == {*PlaceKind} - {PlaceKind.ACHIEVEMENT}
     assert pins["own-hut"].at == content().places["own-hut"].at
     assert all(0 <= x <= MAP_SIZE[0] and 0 <= y <= MAP_SIZE[1] for x, y in (pin.at for pin in pins.values()))
 
@@ -137,7 +138,7 @@ def test_p23_the_board_has_a_cell_for_everything_that_can_be_carried(table: Tabl
     rows = board(table)
     assert [cell.copy for cell in rows[0]] == ["akm-74u#1", "scope#1", ""]
     assert sum(cell.slot is Slot.BACKPACK for row in rows for cell in row) > 6
-    assert [cell.ident for cell in rows[-1]] == ["", f"{POCKET}:rifle", ""]
+    assert [cell.thing for cell in rows[-1]] == [None, Pocketed("rifle"), None]
 
 
 def test_legal_cells_light_up_and_the_others_refuse_with_a_sentence(table: Table) -> None:
@@ -161,7 +162,7 @@ def test_a_card_dropped_on_another_takes_its_place_and_one_dropped_beside_goes_t
     assert table.state.loadout("milady").weapon == "ptm#1"
     assert "akm-74u#1" in table.state.in_stash()
     packing.state = table.state
-    off = packing.lay_off(f"{OFF}ptm#1")
+    off = packing.lay_off(Worn("ptm#1"))
     assert off is not None
     assert table.do(off).state.carried("milady") == ()
     assert packing.lay_off("medkit#1") is None
@@ -170,16 +171,16 @@ def test_a_card_dropped_on_another_takes_its_place_and_one_dropped_beside_goes_t
 def test_magazines_go_into_their_pockets_only(table: Table) -> None:
     packing = SetOutPresenter(content(), table.state)
     pistol, rifle, _ = packing.board()[-1]
-    assert packing.takes(f"{MAGAZINE}rifle", rifle)
-    assert not packing.takes(f"{MAGAZINE}rifle", pistol)
+    assert packing.takes(Magazine("rifle"), rifle)
+    assert not packing.takes(Magazine("rifle"), pistol)
     with pytest.raises(Refused):
-        packing.drop(f"{MAGAZINE}rifle", packing.board()[0][0])
+        packing.drop(Magazine("rifle"), packing.board()[0][0])
     with pytest.raises(Refused):
         packing.drop("medkit#1", rifle)
-    table.do(packing.drop(f"{MAGAZINE}rifle", rifle))
+    table.do(packing.drop(Magazine("rifle"), rifle))
     assert table.state.pockets == {"milady": {"rifle": 1}}
     packing.state = table.state
-    back = packing.command(f"{POCKET}:rifle")
+    back = packing.command(Pocketed("rifle"))
     assert back is not None
     assert table.do(back).state.pockets == {}
 

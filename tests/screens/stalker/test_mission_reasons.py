@@ -10,7 +10,7 @@ import pytest
 from screens.palette import DARK
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.reasons import ReasonView
-from screens.widgets.board_model import RouteView, side_by_side
+from screens.widgets.board.model import RouteView, side_by_side
 from tests.screens.stalker.mission_table import Sitting, in_turn
 from tests.screens.stalker.test_mission_presenter import thumb
 
@@ -29,7 +29,7 @@ def tables() -> Iterator[MissionPresenter]:
 def compared(at_least: int) -> tuple[MissionPresenter, ReasonView]:
     """A step in which an enemy had that many candidates with a way."""
     for table in tables():
-        reason = table.why() if table.mode == "step" and table.step.kind == "enemy" else None  # type: ignore[union-attr]
+        reason = table.now.why() if table.mode == "step" and table.now.step.kind == "enemy" else None  # type: ignore[union-attr]
         if reason is not None and len(reason.ways) >= at_least and reason.taken:
             return table, reason
     raise LookupError("nobody compared anything")
@@ -38,8 +38,8 @@ def compared(at_least: int) -> tuple[MissionPresenter, ReasonView]:
 def test_opening_the_reason_draws_the_way_gone_and_faint_beside_it_what_it_was_compared_with() -> None:
     table, reason = compared(2)
     table.open_why(reason)
-    assert (table.mode, str(table.next.text)) == ("why", "Understood")
-    routes = table.board.overlay.routes
+    assert (table.mode, str(table.view.next.text)) == ("why", "Understood")
+    routes = table.view.page.board.overlay.routes
     assert routes[0].fields == reason.taken
     assert [route.faint for route in routes] == [False, *(True for _ in reason.ways)]
     assert len({route.lane for route in routes}) == len(routes), "no two on top of each other"
@@ -52,13 +52,13 @@ def test_each_row_draws_its_own_ways_and_no_other() -> None:
     table.open_why(reason)
     for row, ways in reason.ways.items():
         table.show_way(row)
-        routes = table.board.overlay.routes
+        routes = table.view.page.board.overlay.routes
         assert {route.fields for route in routes} == set(ways)
         assert len({route.lane for route in routes}) == len(ways)
         assert not any(route.faint for route in routes)
-        assert table.board.overlay.targets == {ways[0][-1]}
+        assert table.view.page.board.overlay.targets == {ways[0][-1]}
     table.show_way(row)
-    assert table.way == "", "the same row once more shows all of them again"
+    assert table.look.way == "", "the same row once more shows all of them again"
 
 
 def test_a_candidate_can_be_tapped_on_the_board() -> None:
@@ -66,7 +66,7 @@ def test_a_candidate_can_be_tapped_on_the_board() -> None:
     table.open_why(reason)
     row, ways = list(reason.ways.items())[-1]
     table.tap_field(ways[0][-1])
-    assert table.way == row
+    assert table.look.way == row
     assert table.leave(), "back leads out of the reason first"
     assert table.mode == "step"
 
@@ -83,29 +83,29 @@ def test_the_ways_lead_where_the_rows_say() -> None:
 
 def test_equal_ways_are_offered_on_the_board_with_the_figure_of_their_row() -> None:
     for table in tables():
-        asked = table.asked
+        asked = table.now.asked
         if table.mode == "question" and asked is not None and sum(bool(each.route) for each in asked.options) > 1:
             break
     else:
         pytest.fail("no two ways were ever equal")
-    routes = table.board.overlay.routes
+    routes = table.view.page.board.overlay.routes
     offered = [option for option in asked.options if option.route]
     assert [(route.fields, route.label) for route in routes] == [(option.route, option.mark) for option in offered]
     assert len({route.lane for route in routes}) == len(routes)
-    assert set(routes[0].fields) <= set(table.focus)
-    reason = table.why_asked()
+    assert set(routes[0].fields) <= set(table.view.page.focus)
+    reason = table.now.why_asked()
     assert reason is not None
     assert set(reason.ways) == {option.id for option in offered}
 
 
 def test_units_to_choose_from_are_in_brackets() -> None:
     for table in tables():
-        asked = table.asked
+        asked = table.now.asked
         if table.mode == "question" and asked is not None and asked.units:
             break
     else:
         pytest.fail("nobody was ever chosen")
-    assert table.board.overlay.marked == set(asked.units)
+    assert table.view.page.board.overlay.marked == set(asked.units)
 
 
 def test_lanes_lie_round_the_middle() -> None:
@@ -114,4 +114,4 @@ def test_lanes_lie_round_the_middle() -> None:
 
 
 def test_a_turn_has_no_reason_to_show() -> None:
-    assert in_turn().why() is None
+    assert in_turn().now.why() is None

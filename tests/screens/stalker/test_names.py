@@ -68,6 +68,9 @@ def mission_and_card_names() -> Iterator[Name]:
         yield from (Name("place_action", f"{key}.{a.id}") for side in card.sides.values() for a in side.actions)
     for key, weapon in box.cards.weapons.items():
         yield from (Name("attack", f"{key}#1.{attack.id}") for attack in weapon.attacks)
+    for key, stalker in box.cards.stalkers.items():
+        yield from (Name("ability", f"{key}.{ability.id}") for ability in stalker.own)
+    yield from (Name("held", card) for card in (*box.cards.items, *box.mission.environment))
     for key, companion in box.cards.companions.items():
         yield Name("unit", key)
         yield from (Name("companion_action", f"{key}.{action.id}") for action in companion.actions)
@@ -111,7 +114,9 @@ def _kinds_in_the_code() -> dict[str, str]:
 
 
 def test_every_kind_of_name_in_the_code_is_known() -> None:
-    known = {name.kind for name in mission_and_card_names()} | {"stalker", "slot", "text", "token"} | KINDS_BY_ID
+    known = (
+        {name.kind for name in mission_and_card_names()} | {"stalker", "slot", "text", "token", "ability"} | KINDS_BY_ID
+    )
     known |= KINDS.keys() | TRADED
     assert {kind: where for kind, where in _kinds_in_the_code().items() if kind not in known} == {}
 
@@ -164,6 +169,6 @@ def test_the_namer_serves_sentences_until_it_is_dropped() -> None:
     i18n.use("uk")
     sentence = T("{enemy} turns {side}", enemy=Name("unit", "dog-2"), side=Name("side", "W"))
     i18n.add_names(namer)
-    assert i18n.say(sentence) == "Собака\u00a02: поворот на захід"
+    assert i18n.say(sentence) == "Собака\u00a02 повертається на захід"
     i18n.drop_names(namer)
-    assert i18n.say(sentence) == "dog-2: поворот на W"
+    assert i18n.say(sentence) == "dog-2 повертається на W"

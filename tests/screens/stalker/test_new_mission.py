@@ -1,5 +1,7 @@
 """Choosing a mission and its stalkers, and setting the table up, without a window."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.stalker.content.missions import Library
@@ -8,8 +10,8 @@ from engine.table.text import Text
 from screens.palette import DARK
 from screens.stalker.setup.company import DRAW, NONE, OWN, Company
 from screens.stalker.setup.presenter import NewMissionPresenter, demo_arguments, setup_of, table_of
-from screens.stalker.setup.table_presenter import Kind, SetupPresenter
-from screens.widgets.board_model import MarkerKind, Shape
+from screens.stalker.setup.table_presenter import SetupKind, SetupPresenter
+from screens.widgets.board.model import MarkerKind, UnitShape
 from tools.stalker.shipped import read_library
 
 
@@ -88,10 +90,11 @@ def test_what_was_chosen_is_what_is_played(library: Library, presenter: NewMissi
 
 def test_p39_a_set_up_card_is_drawn_or_named_and_the_players_say_where_the_entrance_lies(library: Library) -> None:
     company = Company(library, choose=min)
-    assert company.areas("demo") == [OWN, *library.lost_areas]
+    # Winter wants a field of one cell outside, and this board has none.
+    assert company.areas("demo") == [OWN, *(key for key in library.lost_areas if key != "winter")]
     assert company.add_area("demo", DRAW)
     fields = company.entrances("demo")
-    assert (company.area, company.entrance) == ("bunker", fields[0])
+    assert (company.area, company.entrance) == ("basement", fields[0])
     picker = company.picker("demo")
     assert picker.board.overlay.targets == frozenset(fields[1:])
     assert [(each.kind, each.field) for each in picker.board.markers] == [(MarkerKind.ENTRANCE, fields[0])]
@@ -101,12 +104,12 @@ def test_p39_a_set_up_card_is_drawn_or_named_and_the_players_say_where_the_entra
     picker.tap(fields[-1])
     assert (picker.chosen, picker.refused) == (fields[-1], "")
     company.entrance = picker.chosen
-    assert company.arguments()["area"] == ["bunker", fields[-1]]
+    assert company.arguments()["area"] == ["basement", fields[-1]]
     picker.draw()
     assert picker.chosen == fields[0]
     arguments = {**demo_arguments(library, 7), **company.arguments()}
     board = SetupPresenter(library, arguments, DARK, "en").board
-    assert {"M1", "M4"} <= board.plan.fields.keys()
+    assert {"LC1", "LC3"} <= board.plan.fields.keys()
     assert not company.add_area("demo", NONE)
     assert company.arguments()["lost_area"] is False
 
@@ -127,16 +130,16 @@ def test_p8_the_sheets_offer_one_companion_and_one_job(library: Library) -> None
 def test_the_set_up_says_where_the_companion_stands_and_what_the_job_is(library: Library) -> None:
     arguments = {**demo_arguments(library, 7), "companion": "own-dog", "job": "own-hunt"}
     setup = SetupPresenter(library, arguments, DARK, "en")
-    dog = next(step for step in setup.steps if step.kind is Kind.COMPANION)
+    dog = next(step for step in setup.steps if step.kind is SetupKind.COMPANION)
     assert (str(dog.take), len(dog.fields)) == ("Companion: Rust, a dog", 1)
     assert str(dog.put).startswith(f"On {min(dog.fields)}. Moves up to 4 fields")
-    assert "Kill three mutants" in str(next(step for step in setup.steps if step.kind is Kind.JOB).put)
-    while setup.now.kind is not Kind.COMPANION:
+    assert "Kill three mutants" in str(next(step for step in setup.steps if step.kind is SetupKind.JOB).put)
+    while setup.now.kind is not SetupKind.COMPANION:
         assert "own-dog" not in [unit.id for unit in setup.board.units]
         setup.act()
     shown = setup.board.unit("own-dog")
     assert shown is not None
-    assert (shown.label, shown.shape) == ("D", Shape.HEXAGON)
+    assert (shown.label, shown.shape) == ("D", UnitShape.HEXAGON)
 
 
 def test_nobody_chosen_cannot_begin(presenter: NewMissionPresenter) -> None:
@@ -156,14 +159,14 @@ def setup(library: Library) -> SetupPresenter:
 def test_the_set_up_goes_through_the_box_in_the_order_of_the_book(setup: SetupPresenter) -> None:
     kinds = list(dict.fromkeys(step.kind for step in setup.steps))
     assert kinds == [
-        Kind.BOARD,
-        Kind.PLACES,
-        Kind.ANOMALY,
-        Kind.ENEMY,
-        Kind.LOOT,
-        Kind.UNKNOWN,
-        Kind.STALKER,
-        Kind.DECKS,
+        SetupKind.BOARD,
+        SetupKind.PLACES,
+        SetupKind.ANOMALY,
+        SetupKind.ENEMY,
+        SetupKind.LOOT,
+        SetupKind.UNKNOWN,
+        SetupKind.STALKER,
+        SetupKind.DECKS,
     ]
     dogs = next(step for step in setup.steps if step.id == "dog")
     assert str(dogs.take) == "4 × Dog (Horde)"
@@ -171,9 +174,27 @@ def test_the_set_up_goes_through_the_box_in_the_order_of_the_book(setup: SetupPr
     assert dogs.fields == {"C3", "C6"}
 
 
+def test_who_draws_their_own_cards_is_told_to_put_the_decks_beside_the_board(library: Library) -> None:
+    arguments = {**demo_arguments(library, 7), "told": True}
+    steps = {step.kind: step for step in SetupPresenter(library, arguments, DARK, "en").steps}
+    assert str(steps[SetupKind.DECKS].take) == "Put your card decks beside the board"
+    assert "enemy activation" in str(steps[SetupKind.DECKS].put)
+    assert "you say what they are" in str(steps[SetupKind.LOOT].put)
+
+
+def test_p11_the_set_up_counts_the_enemies_for_this_number_of_stalkers(library: Library) -> None:
+    demo = library.missions["demo"]
+    fewer = tuple(replace(each, by_stalkers={"2": 3}) if each.card == "dog" else each for each in demo.enemies)
+    changed = replace(library, missions={**library.missions, "demo": replace(demo, enemies=fewer)})
+    steps = SetupPresenter(changed, demo_arguments(changed, 7), DARK, "en").steps
+    dogs = next(step for step in steps if step.id == "dog")
+    assert str(dogs.take) == "3 × Dog (Horde)"
+    assert str(dogs.put).endswith("1 more waits beside the board.")
+
+
 def test_the_board_shows_only_what_stands_already(setup: SetupPresenter) -> None:
     assert (setup.board.units, setup.board.markers) == ((), ())
-    while setup.now.kind is not Kind.LOOT:
+    while setup.now.kind is not SetupKind.LOOT:
         setup.act()
     assert len(setup.board.units) == 5
     kinds = {marker.kind for marker in setup.board.markers}
@@ -188,8 +209,8 @@ def test_the_cellar_stays_in_the_box_unless_it_is_wanted(library: Library, setup
     cells = [cell for entry in with_area.board.plan.fields.values() for cell in entry.cells]
     assert any(name.startswith("L") for name in with_area.board.plan.fields)
     assert max(x for x, _ in cells) < 30, "it lies beside the board, not a hundred fields away"
-    assert Kind.AREA in [step.kind for step in with_area.steps]
-    while with_area.now.kind is not Kind.AREA:
+    assert SetupKind.AREA in [step.kind for step in with_area.steps]
+    while with_area.now.kind is not SetupKind.AREA:
         with_area.act()
     marked = {marker.field for marker in with_area.board.markers if marker.kind is MarkerKind.ENTRANCE}
     assert marked == with_area.now.fields

@@ -10,7 +10,7 @@ from engine.stalker.situation.file import parse_situation
 from screens.palette import DARK
 from screens.stalker.library import SHIPPED, entries, open_entry
 from screens.stalker.situation.presenter import SituationPresenter
-from screens.widgets.board_model import MarkerKind, Shape
+from screens.widgets.board.model import MarkerKind, UnitShape
 
 
 @pytest.fixture
@@ -26,16 +26,16 @@ def field_of(presenter: SituationPresenter, unit: str) -> str:
 
 def test_units_show_group_by_shape_and_number_and_stalkers_by_initial(practice: SituationPresenter) -> None:
     shown = {unit.id: (unit.shape, unit.label, unit.facing) for unit in practice.board.units}
-    assert shown["b2"] == (Shape.SQUARE, "2", Direction.W)
-    assert shown["v1"] == (Shape.TRIANGLE, "4", Direction.S)
-    assert shown["d1"] == (Shape.CIRCLE, "5", Direction.W)
-    assert shown["Milady"] == (Shape.CIRCLE, "M", None)
+    assert shown["b2"] == (UnitShape.SQUARE, "2", Direction.W)
+    assert shown["v1"] == (UnitShape.TRIANGLE, "4", Direction.S)
+    assert shown["d1"] == (UnitShape.CIRCLE, "5", Direction.W)
+    assert shown["Milady"] == (UnitShape.CIRCLE, "M", None)
 
 
 def test_attention_markers_lie_where_the_situation_says(practice: SituationPresenter) -> None:
     assert [(m.kind, m.field, m.colour) for m in practice.board.markers] == [
-        (MarkerKind.ATTENTION_HIGH, "back yard", DARK.stalkers[0]),
-        (MarkerKind.ATTENTION_LOW, "track", DARK.stalkers[1]),
+        (MarkerKind.ATTENTION_HIGH, "back yard", DARK.seats[0]),
+        (MarkerKind.ATTENTION_LOW, "track", DARK.seats[1]),
     ]
 
 

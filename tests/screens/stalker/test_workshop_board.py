@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.field.plan import Border, edge
-from screens.stalker.workshop.board_presenter import BoardPresenter, Tool
+from screens.stalker.workshop.board_presenter import BoardPresenter, BoardTool
 from screens.stalker.workshop.tile_presenter import TilePresenter
 from tools.stalker.shipped import read_library
 
@@ -30,22 +30,22 @@ def test_a_drag_moves_a_tile_and_what_cannot_be_is_told() -> None:
 
 def test_taps_turn_tiles_change_borders_and_open_entrances() -> None:
     presenter = built()
-    presenter.choose(Tool.BORDER)
+    presenter.choose(BoardTool.BORDER)
     presenter.tap((2.0, 0.5))
     assert presenter.plan.borders[edge((1, 0), (2, 0))] is Border.DOOR
-    presenter.choose(Tool.ENTRANCE)
+    presenter.choose(BoardTool.ENTRANCE)
     presenter.tap((0.5, 0.5))
     assert presenter.board.overlay.targets == {"A1"}
     presenter.tap((6.5, 0.5))
     assert presenter.plan.entrances == (("A1", "B1"),)
-    presenter.choose(Tool.ANOMALY)
+    presenter.choose(BoardTool.ANOMALY)
     presenter.tap((0.5, 0.5))
     presenter.tap((2.5, 0.5))
     assert presenter.board.symbols == {"A1": {"1": (1, 2, 3, 4)}, "A2": {"1": (1,)}}
-    presenter.choose(Tool.TURN)
+    presenter.choose(BoardTool.TURN)
     presenter.tap((7.5, 0.5))
     assert [each.turn for each in presenter.draft.laid] == [0, 1]
-    presenter.choose(Tool.REMOVE)
+    presenter.choose(BoardTool.REMOVE)
     presenter.tap((7.5, 0.5))
     assert len(presenter.draft.laid) == 1
 
@@ -54,7 +54,7 @@ def test_a_lost_area_lies_below_the_board_and_gets_its_entrances_by_taps() -> No
     presenter = built()
     presenter.rename("Road")
     assert presenter.lost_area("own-cellar") is None
-    assert (presenter.tool, str(presenter.fault)) == (Tool.ENTRANCE, "The lost area needs an entrance.")
+    assert (presenter.tool, str(presenter.fault)) == (BoardTool.ENTRANCE, "The lost area needs an entrance.")
     assert "own-cellar" not in presenter.left
     x, y = presenter.board.plan.fields["L1"].cells[0]
     assert y > 6, "below the board"
@@ -67,14 +67,14 @@ def test_a_lost_area_lies_below_the_board_and_gets_its_entrances_by_taps() -> No
     assert presenter.fault is None
     assert presenter.card().lost_area == presenter.draft.lost
     assert presenter.board.plan.entrances == (("A1", "L1"), ("A2", "L1"))
-    presenter.choose(Tool.REMOVE)
+    presenter.choose(BoardTool.REMOVE)
     presenter.tap((x + 0.5, y + 0.5))
     assert presenter.draft.lost is None
 
 
 def test_an_overlay_card_changes_a_field_and_gives_it_back() -> None:
     presenter = built()
-    presenter.choose(Tool.GROUND)
+    presenter.choose(BoardTool.GROUND)
     presenter.tap((0.5, 0.5))
     assert presenter.field == "A1"
     printed = presenter.ground()
@@ -89,9 +89,9 @@ def test_an_overlay_card_changes_a_field_and_gives_it_back() -> None:
 def test_what_cannot_be_is_said_in_words_of_the_table() -> None:
     presenter = built()
     assert str(presenter.lost_area("own-road")) == "This tile lies on the board already."
-    presenter.choose(Tool.ANOMALY)
+    presenter.choose(BoardTool.ANOMALY)
     presenter.tap((0.5, 0.5))
-    presenter.choose(Tool.GROUND)
+    presenter.choose(BoardTool.GROUND)
     presenter.tap((0.5, 0.5))
     assert str(presenter.change_ground("water")) == "An anomaly cannot lie in water."
     twin = BoardPresenter({**TILES, "twin": TILES["own-road"]})
@@ -101,12 +101,12 @@ def test_what_cannot_be_is_said_in_words_of_the_table() -> None:
 
 def test_the_centre_of_an_overlay_takes_it_up_again() -> None:
     presenter = built()
-    presenter.choose(Tool.ANOMALY)
+    presenter.choose(BoardTool.ANOMALY)
     presenter.tap((0.5, 0.5))
-    presenter.choose(Tool.ANOMALY)
+    presenter.choose(BoardTool.ANOMALY)
     presenter.tap((4.5, 0.5))
     assert list(presenter.draft.overlays) == ["1", "2"]
-    presenter.choose(Tool.ANOMALY)
+    presenter.choose(BoardTool.ANOMALY)
     presenter.tap((0.5, 0.5))
     assert str(presenter.hint).startswith("Overlay 1")
     presenter.tap((2.5, 0.5))

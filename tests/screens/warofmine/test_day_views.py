@@ -57,6 +57,8 @@ def test_a_card_is_past_once_something_else_was_done(match: Any) -> None:
     while match.question is not None:
         go_on(match)
     day = DayPresenter(match)
+    assert day.is_reading
+    day.have_read()
     spot = next(each.id for floor in day.house for each in floor.spots if each.open and each.icon == "wall")
     placed = day.at_spot(spot)
     assert isinstance(placed, Place)
@@ -79,6 +81,7 @@ def test_the_house_calls_somebody_back_when_nobody_waits(match: Any) -> None:
     while match.question is not None:
         go_on(match)
     day = DayPresenter(match)
+    day.have_read()
     rooms = {each.id: each for floor in day.house for each in floor.spots}
     assert [str(floor.name) for floor in day.house] == ["Upper floor", "Ground floor", "Cellar"]
     assert not rooms["nursery"].lit, "the rubble before it is in the way"

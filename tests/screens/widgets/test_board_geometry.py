@@ -2,7 +2,7 @@
 
 from engine.field.plan import Border, edge
 from engine.stalker.ground.plan import BoardPlan, Field
-from screens.widgets.board_geometry import Extent, Segment, centre, contour, extent, outlines, places, trail
+from screens.widgets.board.geometry import Extent, Segment, centre, contour, extent, outlines, places, trail
 
 # a a b
 # c d b    a wall between c and d, an impassable line between d and b

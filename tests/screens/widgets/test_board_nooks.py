@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from screens.widgets.board_nooks import nooks
+from screens.widgets.board.nooks import nooks
 
 SQUARE = ((0, 0), (1, 0), (0, 1), (1, 1))
 ONE = ((3, 4),)

@@ -9,7 +9,7 @@ from engine.packs.fault import Path
 from engine.stalker.content.library import records_of
 from engine.stalker.kit import KIT
 from engine.table.text import Text
-from screens.workshop.places import Place, Way
+from screens.workshop.places import FormRow, RowKind
 from screens.workshop.record_presenter import RecordPresenter
 from tools.stalker.shipped import read_campaigns, read_library
 
@@ -43,15 +43,15 @@ def keys(presenter: RecordPresenter) -> list[Any]:
     return [place.path[-1] for place in presenter.places() if place.path and place.do != "more"]
 
 
-def at(presenter: RecordPresenter, *path: str | int) -> Place:
+def at(presenter: RecordPresenter, *path: str | int) -> FormRow:
     return next(place for place in presenter.places() if place.path == path)
 
 
 def inside(presenter: RecordPresenter) -> list[Path]:
     """Every page that can be opened from the one that is open."""
-    found = [place for place in presenter.places() if place.way in (Way.OPEN, Way.ITEMS)]
-    rows = [(*place.path, n) for place in found if place.way is Way.ITEMS for n in range(len(place.rows))]
-    return rows + [place.path for place in found if place.way is Way.OPEN and place.do != "kind"]
+    found = [place for place in presenter.places() if place.way in (RowKind.OPEN, RowKind.ITEMS)]
+    rows = [(*place.path, n) for place in found if place.way is RowKind.ITEMS for n in range(len(place.rows))]
+    return rows + [place.path for place in found if place.way is RowKind.OPEN and place.do != "kind"]
 
 
 @pytest.mark.parametrize(("kind", "key"), sorted(key for key in RECORDS if key[0] in KINDS))
@@ -63,7 +63,7 @@ def test_every_page_of_a_shipped_record_opens_and_none_shows_a_key(kind: str, ke
     while left:
         presenter.at, presenter.shows_more = left.pop(), True
         for place in presenter.places():
-            assert place.way is not Way.BUTTON or place.title
+            assert place.way is not RowKind.BUTTON or place.title
             assert isinstance(place.title, Text) or not place.title, f"{place.path} is called {place.title!r}"
         left += inside(presenter)
 

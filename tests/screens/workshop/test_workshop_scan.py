@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from device.packs import Packs
-from engine.packs.codes.messages import Box, MatchFile, One, SituationFile, codes_for
-from engine.packs.kinds import corrected
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, SituationFile, codes_for
+from engine.packs.kinds import is_marked
 from engine.packs.merging import preview
 from engine.packs.pack import OWN, Pack
 from engine.stalker.content.missions import MissionCard
@@ -16,7 +16,9 @@ from engine.stalker.kit import KIT
 from engine.stalker.situation.file import GAME, parse_situation
 from screens.workshop.changes import ChangeWords
 from screens.workshop.making import making_of
-from screens.workshop.scan_presenter import Next, ScanPresenter
+from screens.workshop.record_presenter import fresh_id
+from screens.workshop.scanning.scan_presenter import ScanNext, ScanPresenter
+from tools.corrections import corrected
 
 SITUATION = Path(__file__).parents[3] / "data" / "stalker" / "situations" / "practice.json"
 
@@ -33,10 +35,75 @@ def scan(packs: Packs) -> ScanPresenter:
 
 def test_a_box_opens_its_mission_or_offers_to_make_it(scan: ScanPresenter) -> None:
     assert scan.take("zonekeeper:box/demo") is None
-    assert (str(scan.seen.title), scan.seen.next) == ("Das Notizbuch des Wärters", Next.OPEN_BOX)
+    assert (str(scan.seen.title), scan.seen.next) == ("Das Notizbuch des Wärters", ScanNext.OPEN_BOX)
     scan.take("zonekeeper:box/a7")
-    assert (str(scan.seen.title), scan.seen.next) == ("Box a7", Next.MAKE_BOX)
-    assert scan.incoming == Box("a7")
+    assert (str(scan.seen.title), scan.seen.next) == ("Box a7", ScanNext.MAKE_BOX)
+    assert scan.incoming == BoxLabel("a7")
+
+
+def test_what_two_groups_make_never_has_the_same_id(packs: Packs) -> None:
+    ours, theirs = (fresh_id("missions", packs.records(), "The Well") for _ in range(2))
+    assert ours != theirs
+    assert is_marked(ours)
+    assert is_marked(theirs)
+    assert ours.startswith("the-well-")
+    assert is_marked(fresh_id("missions", packs.records(), "Колодязь"))
+
+
+def test_a_label_of_what_is_not_on_this_phone_says_so_and_offers_codes_or_a_file(
+    scan: ScanPresenter, packs: Packs
+) -> None:
+    absent = fresh_id("missions", packs.records(), "mission")
+    assert scan.take(f"zonekeeper:box/{absent}") is None
+    assert "not on this phone" in str(scan.seen.lead)
+    assert (scan.seen.next, scan.seen.by_file) == (ScanNext.READ_CODES, True)
+
+
+def test_an_old_label_still_opens_with_a_question_where_two_could_be_meant(scan: ScanPresenter, packs: Packs) -> None:
+    demo = packs.shipped["missions", "demo"]
+    packs.put("missions", "mission", demo)
+    assert scan.take("zonekeeper:box/mission") is None
+    assert scan.seen.next is ScanNext.OPEN_BOX
+    assert "Is it this one?" in str(scan.seen.lead)
+    assert str(scan.seen.another) == "No, it is another group's"
+    scan.show_absent()
+    assert (scan.seen.next, scan.seen.by_file) == (ScanNext.READ_CODES, True)
+    # What ships means one thing only, and so does an id with a mark.
+    marked = fresh_id("missions", packs.records(), "mission")
+    packs.put("missions", marked, demo)
+    for box in ("demo", marked):
+        scan.take(f"zonekeeper:box/{box}")
+        assert (scan.seen.next, str(scan.seen.another)) == (ScanNext.OPEN_BOX, "")
+
+
+@pytest.mark.parametrize(
+    ("author", "version", "how"),
+    [
+        ("Anna", 1, "is replaced with an older one"),
+        ("Anna", 4, "is replaced with a newer one"),
+        ("Anna", 3, "is replaced of the same version"),
+        ("A stranger", 3, "is replaced by somebody else"),
+    ],
+)
+def test_what_replaces_what_is_said_and_the_other_stays_in_the_drawer(
+    scan: ScanPresenter, packs: Packs, author: str, version: int, how: str
+) -> None:
+    key = ("items", "medkit")
+    first, second = (corrected(packs.shipped[key], price=price) for price in (310, 320))
+    packs.install(Pack("friends", "Friends", "Anna", 3, {key: first}))
+    for text in codes_for(Pack("friends", "Friends", author, version, {key: second})):
+        assert scan.take(text) is None
+    what, after = scan.seen.rows[0]
+    assert how in str(what)
+    assert "by Anna · version 3" in str(what)
+    assert "drawer" in str(after)
+    scan.accept()
+    assert packs.records()[key].price == 320
+    earlier = packs.earlier("friends")
+    assert earlier is not None
+    assert (earlier.author, earlier.version, earlier.records[key].price) == ("Anna", 3, 310)
+    packs.restore("friends")
+    assert packs.records()[key].price == 310
 
 
 def test_a_strangers_card_is_shown_before_it_is_stored(scan: ScanPresenter, packs: Packs) -> None:
@@ -58,7 +125,7 @@ def test_a_pack_comes_in_code_by_code_in_any_order(scan: ScanPresenter, packs: P
     random.Random(1).shuffle(texts)
     for text in texts[:-1]:
         scan.take(text)
-        assert scan.seen.next is Next.NONE
+        assert scan.seen.next is ScanNext.NONE
         assert 0 < scan.seen.share < 1
     assert str(scan.seen.title) == f"{len(texts) - 1} of {len(texts)} codes read"
     scan.take(texts[-1])
@@ -111,9 +178,9 @@ def test_all_of_ours_kept_leaves_nothing_to_take_in(scan: ScanPresenter, packs: 
     packs.put("items", "medkit", corrected(packs.shipped["items", "medkit"], price=310))
     some = Pack("theirs", records={("items", "medkit"): theirs(packs).records["items", "medkit"]})
     scan.look_at(some)
-    assert (scan.seen.next, str(scan.seen.action)) == (Next.NONE, "Nothing to take in")
+    assert (scan.seen.next, str(scan.seen.action)) == (ScanNext.NONE, "Nothing to take in")
     scan.decide(("items", "medkit"), False)
-    assert scan.seen.next is Next.TAKE_IN
+    assert scan.seen.next is ScanNext.TAKE_IN
     scan.put_aside()
     assert (scan.incoming, packs.installed()[0].id) == (None, OWN)
 
@@ -122,7 +189,8 @@ def test_what_a_newer_version_leaves_out_is_told(scan: ScanPresenter, packs: Pac
     packs.install(theirs(packs))
     left = {key: value for key, value in theirs(packs).records.items() if key != ("items", "soup")}
     scan.look_at(Pack("theirs", "Theirs", "Anna", 3, left))
-    what, why = scan.seen.rows[0]
+    assert "is replaced with a newer one" in str(scan.seen.rows[0][0])
+    what, why = scan.seen.rows[1]
     assert (str(what), str(why)) == ("Items: Soup", "no longer in this pack")
     scan.accept()
     assert "soup" not in packs.library().cards.items
@@ -148,15 +216,15 @@ def test_no_preview_shows_an_id(scan: ScanPresenter, packs: Packs) -> None:
 def test_what_is_known_already_is_not_taken_in_again(scan: ScanPresenter, packs: Packs) -> None:
     for text in codes_for(One("items", "medkit", packs.shipped["items", "medkit"])):
         scan.take(text)
-    assert (scan.seen.next, str(scan.seen.action)) == (Next.NONE, "Nothing to take in")
+    assert (scan.seen.next, str(scan.seen.action)) == (ScanNext.NONE, "Nothing to take in")
 
 
 def test_a_situation_and_a_match_say_what_they_are(scan: ScanPresenter) -> None:
     situation = SituationFile(GAME, parse_situation(SITUATION.read_bytes(), "practice.json"))
     scan.take_all(codes_for(situation))
-    assert (scan.seen.next, scan.incoming) == (Next.OPEN_SITUATION, situation)
+    assert (scan.seen.next, scan.incoming) == (ScanNext.OPEN_SITUATION, situation)
     scan.take_all(codes_for(MatchFile(bytes(3_000))))
-    assert (scan.seen.next, str(scan.seen.lead)) == (Next.TAKE_MATCH, "3 kB")
+    assert (scan.seen.next, str(scan.seen.lead)) == (ScanNext.TAKE_MATCH, "3 kB")
 
 
 def test_a_foreign_code_gets_one_sentence_and_changes_nothing(scan: ScanPresenter) -> None:

@@ -1,7 +1,7 @@
 """What the tiny game brings to the screens. Loads no rules."""
 
 from engine.table.text import T
-from screens.kit import Later, ScreenKit, Way
+from screens.kit import Later, ScreenKit, StartRow
 
 HERE = "tests.tinygame.screens"
 KIT = ScreenKit(
@@ -16,7 +16,7 @@ KIT = ScreenKit(
     desk=Later(f"{HERE}.desk", "TinyDesk"),
     progress=Later(f"{HERE}.greeting", "progress"),
     people=Later(f"{HERE}.greeting", "people"),
-    ways=(Way("add", T("New table"), T("three players"), "tiny.new"),),
-    workshop=Way("box", T("Workshop"), T("point cards"), "tiny.new"),
+    ways=(StartRow("add", T("New table"), T("three players"), "tiny.new"),),
+    workshop=StartRow("box", T("Workshop"), T("point cards"), "tiny.new"),
     demo=T("Anna, Boris and Chloe, three rounds."),
 )

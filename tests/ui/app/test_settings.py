@@ -8,6 +8,7 @@ from screens.palette import DARK, LIGHT
 from screens.stalker.group_colours import GroupColumn, Swatch
 from screens.theme import theme
 from screens.widgets.kit import Heading, Option, QuietButton, SwitchRow
+from screens.widgets.wrap import WrapOption
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
@@ -59,7 +60,7 @@ def test_text_grows(drive: Drive) -> None:
     drive.frames()
     title = showing(drive.shell, Heading, "Settings")
     size = title.font_size
-    drive.press(showing(drive.shell, Option, "140%"))
+    drive.press(showing(drive.shell, WrapOption, "140%"))
     assert title.font_size == size * 1.4
     assert load(drive.app.home / "preferences.json").text_scale == 1.4
 

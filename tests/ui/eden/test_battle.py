@@ -9,16 +9,21 @@ import pytest
 from engine.eden.commands.acting import Move, UseAbility
 from engine.eden.commands.by_hand import PutFigure
 from engine.eden.commands.rounds import EndActivation, NameWarrior, PlayCard
+from engine.eden.setup.start import Setup, SideSetup
 from engine.eden.state import Phase
 from engine.open.shapes import Point
-from engine.table.command import Command
+from engine.table.command import Command, Undo
 from engine.table.refusal import Refusal
 from screens.eden.battle import BattleScreen
+from screens.eden.desk import DEMO
 from screens.eden.draft import Draft
+from screens.eden.fight_blocks import ReactionButton
+from screens.widgets.key_bar import AmberKey
 from screens.widgets.kit import NextButton, Option, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 from tools.eden.player import any_answer
+from tools.eden.soak import ASH, WELLS
 
 MOST = 400
 
@@ -41,14 +46,29 @@ def battle(drive: Drive, new: Any) -> Any:
     return drive.shell.current
 
 
+@pytest.fixture
+def unmapped(drive: Drive) -> Any:
+    """The demo as two bands play it without a map: facts are asked."""
+    sides = {"red": SideSetup(WELLS), "blue": SideSetup(ASH)}
+    session = drive.app.desk("eden").create(Setup(sides, table=DEMO, strays=True, map=False), "unmapped", seed=7)
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    drive.shell.go("eden.battle", match=session.match_id)
+    drive.settle()
+    return drive.shell.current
+
+
 def amber(drive: Drive, screen: Any) -> None:
-    """The amber button, or the first answer where none is the usual one."""
+    """The amber button, or the first answer where none is the usual one; the bar ends with all points left."""
     drive.frames(6)
-    button = all_of(screen, NextButton)[-1]
-    if button.text and not button.disabled:
+    button = next(iter(all_of(screen, NextButton)), None)
+    if button is None:
+        drive.press(next(key for key in all_of(screen, AmberKey) if key.usual))
+    elif button.text and not button.disabled:
         drive.press(button)
     else:
-        drive.press((all_of(screen.top, Row) or all_of(screen.top, Option))[0])
+        found = [*all_of(screen.top, Row), *all_of(screen.top, Option), *all_of(screen.top, ReactionButton)]
+        drive.press(found[0])
     drive.settle()
 
 
@@ -86,12 +106,12 @@ def test_a_whole_battle_needs_nothing_but_amber_and_rows(drive: Drive, battle: A
     """The warrior that acts charges, shoots or moves by the first row that can be tapped; the amber does the rest."""
     match = battle.session.match
     for _ in range(MOST):
-        if match.state.phase is Phase.OVER:
+        if match.state.phase is Phase.OVER and battle.teller.to_tell is None:
             break
-        before, draft = match.seq, battle.presenter.draft
+        before, draft, story = match.seq, battle.presenter.draft, battle.teller.to_tell
         unit = match.state.units.get(match.state.acting)
         charge: list[Row] = []
-        if unit is not None and match.question is None and not draft.what and unit.ap == 3:
+        if unit is not None and match.question is None and not draft.what and unit.ap == 3 and story is None:
             drive.frames(8)
             charge = [row for row in all_of(battle, Row) if row.title in ("Charge", "Attack") and not row.disabled]
         if charge:
@@ -99,43 +119,58 @@ def test_a_whole_battle_needs_nothing_but_amber_and_rows(drive: Drive, battle: A
             drive.settle()
         else:
             amber(drive, battle)
-        assert match.seq > before or battle.presenter.draft != draft, (battle.title, battle.action, match.question)
+        is_read = story is not None and battle.teller.to_tell is not story
+        went_on = match.seq > before or battle.presenter.draft != draft or is_read
+        assert went_on, (battle.title, battle.action, match.question)
     assert match.state.phase is Phase.OVER
     battle.refresh()
     assert battle.action == "Back home"
     assert any(sum(unit.wounds.values()) for unit in match.state.units.values())
 
 
-@pytest.mark.parametrize("mode", ["two", "wild"])
-def test_every_offered_row_is_legal(drive: Drive, new: Any, mode: str) -> None:
+MODES = {
+    "two": Setup({"red": SideSetup(WELLS), "blue": SideSetup(ASH)}, table=DEMO, strays=True),
+    "unmapped": Setup({"red": SideSetup(WELLS), "blue": SideSetup(ASH)}, table=DEMO, strays=True, map=False),
+    "wild": Setup({"red": SideSetup(WELLS)}, table=DEMO, contamination=6, map=False),
+}
+DONE = {
+    "two": {"name_leader", "take_mission", "deploy", "name_warrior", "move"},
+    "unmapped": {"name_leader", "take_mission", "deploy", "name_warrior", "charge", "move"},
+    "wild": {"name_leader", "take_mission", "deploy", "name_warrior", "charge", "move"},
+}
+
+
+@pytest.mark.parametrize("mode", list(MODES))
+def test_every_offered_row_is_legal(drive: Drive, mode: str) -> None:
     """Played behind the screen; at every stop one offered row is taken, and the rules never refuse it."""
-    if mode == "wild":
-        drive.press(showing(new, Row, "One band against the wild"))
-        drive.settle()
-    drive.press(showing(new, NextButton, "Set up"))
+    session = drive.app.desk("eden").create(MODES[mode], mode, seed=7)
+    drive.shell.go("eden.battle", match=session.match_id)
     drive.settle()
     battle = drive.shell.current
     match, random = battle.session.match, Random(5)
     kinds = set()
-    for _ in range(260):
+    for _ in range(400):
         if match.state.phase is Phase.OVER:
             break
         if match.question is not None:
             answer = any_answer(match, match.question, random, 0.6)
-            battle.answer(answer)
+            if isinstance(match.apply(answer), Refusal):
+                match.apply(Undo())
             continue
         battle.presenter.view()
-        offered = [each for each in battle.presenter.rows.targets.values() if isinstance(each, Command | Draft)]
+        rows = [*battle.presenter.rows.targets.values(), *map(battle.presenter.chip_leads, match.state.present)]
+        offered = [each for each in rows if isinstance(each, Command | Draft)]
         target = random.choice(offered) if offered and random.random() < 0.8 else battle.presenter.amber()
         if isinstance(target, Draft):
             battle.presenter.redraft(target)
         else:
             kinds.add(target.kind)
             assert not isinstance(match.apply(target), Refusal), target
-    assert {"name_leader", "take_mission", "deploy", "name_warrior", "charge", "move"} <= kinds
+    assert DONE[mode] <= kinds
 
 
-def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, battle: Any) -> None:
+def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, unmapped: Any) -> None:
+    battle = unmapped
     match = battle.session.match
     to_activation(drive, battle)
     while match.state.acting != "iva":
@@ -155,7 +190,8 @@ def test_who_turns_out_to_be_too_far_away_takes_the_action_back(drive: Drive, ba
     assert match.hash == before
 
 
-def test_odds_stand_beside_every_target(drive: Drive, battle: Any) -> None:
+def test_odds_stand_beside_every_target(drive: Drive, unmapped: Any) -> None:
+    battle = unmapped
     match = battle.session.match
     to_activation(drive, battle)
     while not match.state.acting:
@@ -181,7 +217,8 @@ def test_what_cannot_be_done_says_why(drive: Drive, battle: Any) -> None:
     assert "touches no enemy" in str(attack.subtitle)
 
 
-def test_an_npc_that_sees_nobody_is_answered_with_one_tap(drive: Drive, battle: Any) -> None:
+def test_an_npc_that_sees_nobody_is_answered_with_one_tap(drive: Drive, unmapped: Any) -> None:
+    battle = unmapped
     match = battle.session.match
     to_activation(drive, battle)
     wait_until(battle, lambda: match.question is not None)
@@ -240,7 +277,8 @@ def test_a_wound_is_put_right_by_hand_and_back(drive: Drive, battle: Any) -> Non
     assert match.hash == before
 
 
-def test_what_is_around_opens_the_ground_to_a_warrior(drive: Drive, battle: Any) -> None:
+def test_what_is_around_opens_the_ground_to_a_warrior(drive: Drive, unmapped: Any) -> None:
+    battle = unmapped
     match = battle.session.match
     to_activation(drive, battle)
     while not match.state.acting:

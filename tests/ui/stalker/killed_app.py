@@ -17,6 +17,7 @@ from engine.stalker.stalkers.turns import is_phase_done
 from engine.stalker.state import Phase
 from screens.stalker.desk import Session
 from screens.stalker.mission.mission import MissionScreen
+from tests.screens.stalker.mission_table import draws_event
 from tools.drive import Drive
 from tools.stalker.random_player import any_answer, any_command
 
@@ -29,9 +30,9 @@ def stand(screen: MissionScreen) -> dict[str, Any]:
     return {
         "match": screen._match,
         "mode": table.mode,
-        "at": table.at,
-        "of": len(table.steps),
-        "actor": table.step.actor if table.step is not None else "",
+        "at": table.look.at,
+        "of": len(table.look.steps),
+        "actor": table.now.step.actor if table.now.step is not None else "",
         "next": screen.next_words,
     }
 
@@ -69,10 +70,10 @@ def follow(drive: Drive, screen: MissionScreen, random: Random) -> bool:
     table = screen.presenter
     assert table is not None
     while table.mode in ("step", "question"):
-        if table.mode == "step" and table.question is None and 0 < table.at < len(table.steps) - 1:
+        if table.mode == "step" and table.now.question is None and 0 < table.look.at < len(table.look.steps) - 1:
             return True
-        if table.mode == "question" and table.question is not None:
-            screen.answer(table.answer(any_answer(table.question, random)))
+        if table.mode == "question" and table.now.question is not None:
+            screen._show(table.answer(any_answer(table.now.question, random)))
         else:
             screen._pressed = 0.0
             drive.press(screen.ids.amber)
@@ -95,7 +96,7 @@ def main() -> None:
     assert isinstance(found, MissionScreen)
     told = {"first": stand(found)}
     for _ in range(200):
-        if found.presenter is None or found.presenter.mode != "step":
+        if found.presenter is None or found.presenter.mode != "step" or draws_event(found.presenter):
             break
         found._pressed = 0.0
         drive.press(found.ids.amber)

@@ -22,12 +22,14 @@ from engine.table.refusal import Refusal
 from engine.table.text import T
 from screens.match.question_model import QuestionView, RollView
 from screens.palette import DARK
+from screens.stalker.mission.acting.tiles import struck
 from screens.stalker.mission.presenter import MissionPresenter
+from screens.stalker.pda.actions import Act
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tools.stalker.random_player import any_command
 from tools.stalker.shipped import read_library
 
-Tap = tuple[str, str]
+Tap = tuple[str, Any]
 """amber, row, field, option, key, dice or sheet, and which."""
 SENSE, APP_ROLLS = 0.98, 0.1
 AMBER: Tap = ("amber", "")
@@ -44,8 +46,8 @@ class Player:
         if self._then:
             return self._then.pop(0)
         table = self.table
-        if table.mode == "question" and table.asked is not None:
-            return self._answer(table.asked)
+        if table.mode == "question" and table.now.asked is not None:
+            return self._answer(table.now.asked)
         if table.mode == "turn":
             first, *self._then = self._act(self._command())
             return first
@@ -56,23 +58,27 @@ class Player:
             pass  # This table needs no correction.
         return command
 
-    def _act(self, command: Command) -> list[Tap]:
-        acts = self.table.acts
+    def _act(self, command: Command) -> list[Tap]:  # noqa: PLR0911 - one line a way to do it
+        acts = self.table.now.acts
         if isinstance(command, EndTurn) and acts.can_end:
             return [AMBER]
         if isinstance(command, Move) and command.path[-1] in acts.moves:
             return [("field", command.path[-1])]  # A price, if it has one, is paid with the amber button.
+        strike = next((each for each in self.table.now.position.strikes if each.command == command), None)
+        if strike is not None:
+            return [("strike", strike)]
         for row in acts.rows:
             if row.command == command:
-                return [("row", row.id)]
+                return [("row", row)]
             for number, (_, choice) in enumerate(row.choices):
                 if choice == command:
                     then: list[Tap] = [("sheet", str(number))]
-                    return [("row", row.id), *then, *([("done", "")] if row.id == "gear" else [])]
+                    return [("row", row), *then, *([("done", "")] if row.kind is Act.GEAR else [])]
             for field, actions in row.fields.items():
                 if actions[0].command == command:
-                    return [("row", row.id), ("field", field)]
-        return [AMBER] if self.table.next.do else [("row", next(row.id for row in acts.rows if row.command))]
+                    return [("row", row), ("field", field)]
+        left: Tap = ("row", next((row for row in acts.rows if row.command), None))
+        return [AMBER if self.table.view.next.effect is not None else left]
 
     def _answer(self, asked: QuestionView) -> Tap:
         if asked.roll is not None:
@@ -81,8 +87,8 @@ class Player:
             return ("key", str(self._random.randint(asked.least, asked.most)))
         if asked.again or asked.kind == "confirm" or len(asked.options) == 1:
             return AMBER
-        left = [option.id for option in asked.options if option.id not in self.table.chosen]
-        if (asked.least, asked.most) != (1, 1) and len(self.table.chosen) >= max(asked.least, 1):
+        left = [option.id for option in asked.options if option.id not in self.table.look.chosen]
+        if (asked.least, asked.most) != (1, 1) and len(self.table.look.chosen) >= max(asked.least, 1):
             return AMBER
         ident = self._random.choice(left)
         return AMBER if asked.usual is not None and asked.usual.id == ident else ("option", ident)
@@ -107,7 +113,7 @@ def rehearsed(most: int) -> int:
         for _ in range(most):
             if player.table.mode == "over" or not _press(player.table, player.decide()):
                 break
-        if player.table.state.result is Result.WON:
+        if player.table.now.state.result is Result.WON:
             return seed
     raise LookupError(f"no demo is won in {most} taps")
 
@@ -126,7 +132,7 @@ class _Sitting:
 def _press(table: MissionPresenter, tap: Tap) -> bool:
     """The same tap without a window; False for one that needs a sheet."""
     kind, what = tap
-    asked = table.asked
+    asked = table.now.asked
     if kind == "key" and asked is not None and asked.roll is not None:
         table.tell_stars(int(what), 0) if asked.roll.summary else table.tell_total(int(what))
     elif kind in KEYS:
@@ -136,9 +142,10 @@ def _press(table: MissionPresenter, tap: Tap) -> bool:
     return True
 
 
-KEYS: dict[str, Callable[[MissionPresenter, str], object]] = {
+KEYS: dict[str, Callable[[MissionPresenter, Any], object]] = {
     "amber": lambda table, _: table.act(),
     "row": lambda table, what: table.press(what),
+    "strike": lambda table, what: table.carry_out(struck(what)),
     "field": lambda table, what: table.tap_field(what),
     "option": lambda table, what: table.choose(what),
     "dice": lambda table, _: table.let_app_roll(),

@@ -15,7 +15,9 @@ from engine.table.match import Action, Match, Outcome
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.palette import DARK
+from screens.stalker.mission.acting.tiles import struck
 from screens.stalker.mission.presenter import MissionPresenter
+from screens.stalker.pda.actions import ActRow
 from tests.ui.stalker.mission_player import Player, Tap
 
 
@@ -33,13 +35,15 @@ class Sitting:
         return self.match.apply(action, expected=expected)
 
 
-def touch(table: Any, tap: Tap, row: str) -> None:
+def touch(table: MissionPresenter, tap: Tap, row: ActRow | None) -> None:
     """What the screen does with this tap; `row` is the row pressed last."""
     kind, what = tap
     if kind == "amber":
         table.act()
     elif kind == "row":
         table.press(what)
+    elif kind == "strike":
+        table.carry_out(struck(what))
     elif kind == "field":
         table.tap_field(what)
     elif kind == "option":
@@ -47,10 +51,11 @@ def touch(table: Any, tap: Tap, row: str) -> None:
     elif kind == "dice":
         table.let_app_roll()
     elif kind == "sheet":
-        table.take_choice(row, int(what))
-    elif table.asked.roll is None:
+        if row is not None:
+            table.do(row.choices[int(what)][1])
+    elif table.now.asked is None or table.now.asked.roll is None:
         table.count(int(what))
-    elif table.asked.roll.summary:
+    elif table.now.asked.roll.summary:
         table.tell_stars(int(what), 0)
     else:
         table.tell_total(int(what))
@@ -60,14 +65,14 @@ def is_won(match: Match[Mission, Box], seed: int, most: int) -> bool:
     """Whether the player wins within so many taps; the first tap, which draws the first event, is the screen's own."""
     table = MissionPresenter(Sitting(match), DARK)
     table.act()
-    player, row = Player(table, seed), ""
+    player, row = Player(table, seed), None
     for _ in range(most):
         if table.mode == "over":
             break
         tap = player.decide()
         row = tap[1] if tap[0] == "row" else row
         touch(table, tap, row)
-    return table.state.result is Result.WON
+    return table.now.state.result is Result.WON
 
 
 def winning_seed(deal: Any, seeds: Iterable[int], most: int) -> int:

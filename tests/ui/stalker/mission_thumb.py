@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from screens.match.questions import Keys, QuestionCard
+from screens.stalker.mission.acting.acts import ActTile, StrikeRow
+from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.mission import MissionScreen
-from screens.stalker.pda.pda import ActionRow
+from screens.stalker.pda.actions import Act, ActRow
 from screens.widgets.kit import Option, Row
 from tests.ui.finding import all_of
 from tools.drive import Drive
@@ -35,9 +37,33 @@ def bring(drive: Drive, screen: MissionScreen, widget: Any) -> Any:
     return widget
 
 
-def tap_row(drive: Drive, screen: MissionScreen, start: str) -> None:
-    row = next(each for each in all_of(screen, ActionRow) if each.ident.startswith(start))
-    drive.press(bring(drive, screen, row))
+def tap_row(drive: Drive, screen: MissionScreen, row: ActRow) -> None:
+    """Its tile; and if others share it, its row on the sheet."""
+    shown = next(each for each in all_of(screen, ActTile) if any(row.is_like(other) for other in each.tile.rows))
+    drive.press(bring(drive, screen, shown))
+    if len(shown.tile.rows) > 1:
+        number = next(i for i, other in enumerate(shown.tile.rows) if row.is_like(other))
+        drive.press(all_of(drive.shell.sheet, Row)[number])
+
+
+def tap_strike(drive: Drive, screen: MissionScreen, strike: Strike) -> None:
+    """The tile if it stands for this attack; else the enemy, the attack on its card, and the amber."""
+    tile = next((each for each in all_of(screen, ActTile) if each.tile.strike == strike), None)
+    if tile is not None:
+        drive.press(bring(drive, screen, tile))
+        return
+    screen.tap_unit(strike.enemy)
+    drive.frames()
+    row = next(each for each in all_of(screen, StrikeRow) if each.strike == strike)
+    if not row.chosen:
+        drive.press(bring(drive, screen, row))
+    amber(drive, screen)
+
+
+def tap_act(drive: Drive, screen: MissionScreen, kind: Act, *about: str) -> None:
+    row = table(screen).now.acts.row(kind, *about)
+    assert row is not None
+    tap_row(drive, screen, row)
 
 
 def tap_key(drive: Drive, screen: MissionScreen, number: int) -> None:
@@ -47,7 +73,7 @@ def tap_key(drive: Drive, screen: MissionScreen, number: int) -> None:
 
 
 def tap_option(drive: Drive, screen: MissionScreen, ident: str) -> None:
-    asked = table(screen).asked
+    asked = table(screen).now.asked
     shown = [option.id for option in asked.options if asked.usual is None or option.id != asked.usual.id]
     rows = sorted(all_of(all_of(screen, QuestionCard)[0], Row), key=lambda each: -each.to_window(*each.pos)[1])
     drive.press(bring(drive, screen, rows[shown.index(ident)]))

@@ -39,7 +39,7 @@ def pick(drive: Drive, title: str) -> None:
 
 
 def test_loot_is_laid_on_a_field_twice_with_one_tap_each(drive: Drive, screen: MissionScreen) -> None:
-    state = table(screen).state
+    state = table(screen).now.state
     field = next(
         name
         for name, each in state.board.plan.fields.items()
@@ -48,11 +48,11 @@ def test_loot_is_laid_on_a_field_twice_with_one_tap_each(drive: Drive, screen: M
     drive.hold(*screen.ids.board.spot_of_field(field))
     pick(drive, "One loot marker more")
     pick(drive, "One loot marker more")
-    assert len(table(screen).state.loot[field]) == 2
+    assert len(table(screen).now.state.loot[field]) == 2
     drive.press(all_of(sheet(drive), NextButton)[0])
     assert not all_of(drive.shell, Sheet)
     screen.undo()
-    assert len(table(screen).state.loot[field]) == 1
+    assert len(table(screen).now.state.loot[field]) == 1
 
 
 def test_a_stalkers_turn_marker_injuries_and_a_card(drive: Drive, screen: MissionScreen) -> None:
@@ -62,20 +62,20 @@ def test_a_stalkers_turn_marker_injuries_and_a_card(drive: Drive, screen: Missio
     steppers["Magazines: pistol"].step(1)
     assert isinstance(sheet(drive), CorrectSheet)
     pick(drive, "Gear cards")
-    milady = table(screen).state.stalkers["milady"]
+    milady = table(screen).now.state.stalkers["milady"]
     assert (milady.turns[1].extra, milady.gear.magazines["pistol"]) == (1, 1)
     pick(drive, "A card more")
     pick(drive, "artefacts")
     pick(drive, "Eye")
-    assert any(copy.startswith("eye#") for copy in table(screen).state.stalkers["milady"].gear.backpack)
+    assert any(copy.startswith("eye#") for copy in table(screen).now.state.stalkers["milady"].gear.backpack)
 
 
 def test_the_menu_leads_to_what_lies_beside_the_board(drive: Drive, screen: MissionScreen) -> None:
     drive.press(next(each for each in all_of(screen, IconButton) if each.icon == "list"))
     pick(drive, "Correct by hand")
-    left = len(table(screen).state.decks["events"].cards)
+    left = len(table(screen).now.state.decks["events"].cards)
     pick(drive, "One card less on the event deck")
-    assert len(table(screen).state.decks["events"].cards) == left - 1
+    assert len(table(screen).now.state.decks["events"].cards) == left - 1
     pick(drive, "Leader: Milady")
     pick(drive, "Polkan")
-    assert table(screen).state.leader == "polkan"
+    assert table(screen).now.state.leader == "polkan"

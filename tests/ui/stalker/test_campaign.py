@@ -7,11 +7,11 @@ from kivy.metrics import dp
 
 from screens.i18n import i18n
 from screens.stalker.campaign.campaign import CampaignScreen
-from screens.stalker.campaign.chart_paint import bar_widths
 from screens.stalker.campaign.gear.contacts import TradeScreen
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
+from screens.widgets.chart_paint import bar_widths
 from screens.widgets.kit import IconButton, NextButton, Option
 from screens.widgets.lines import LineRow
 from screens.widgets.page_model import PageView

@@ -1,9 +1,12 @@
 """What was wrong with the files of a campaign is told, as it is for a match."""
 
+from threading import Event, current_thread, main_thread
+
 import pytest
 
 from engine.stalker.campaign.by_hand import ChangeCoupons
 from engine.table.match import Outcome
+from screens.stalker.campaign.session import CampaignSession
 from tests.device.matches import damage, flip
 from tests.ui.stalker.campaign_thumb import Thumb, begin, open_campaigns
 from tools.drive import Drive
@@ -33,3 +36,27 @@ def test_it_is_told_when_the_app_comes_back_to_a_campaign(drive: Drive, campaign
     drive.app._return(drive.shell, [("home", {}), ("campaign", {"campaign": campaign})])
     drive.settle()
     assert drive.shell._toast.text == REPAIRED
+
+
+def test_no_campaign_is_opened_by_the_thread_that_draws(
+    drive: Drive, campaign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaigns = drive.app.desk("stalker").campaigns
+    opened = campaigns.session
+    threads: list[bool] = []
+    seen = Event()
+
+    def watched(match: str) -> CampaignSession:
+        assert seen.wait(20), "the list waits for what it need not wait for"
+        threads.append(current_thread() is main_thread())
+        session: CampaignSession = opened(match)
+        return session
+
+    monkeypatch.setattr(campaigns, "session", watched)
+    drive.shell.restore([("home", {}), ("campaigns", {})])
+    assert [str(line.subtitle) for line in drive.shell.current.view().sections[0].lines] == ["being opened"]
+    seen.set()
+    drive.settle()
+    assert threads
+    assert not any(threads)
+    assert "exploration" in str(drive.shell.current.view().sections[0].lines[0].subtitle)

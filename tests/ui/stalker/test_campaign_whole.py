@@ -33,7 +33,7 @@ def play_to_the_end(drive: Drive, seed: int) -> None:
         if table(screen).mode == "over":
             break
         touch(drive, screen, player.decide())
-    assert table(screen).state.result is Result.WON
+    assert table(screen).now.state.result is Result.WON
     amber(drive, screen)
     drive.settle()
 
@@ -54,7 +54,7 @@ def test_a_campaign_is_begun_explored_traded_packed_won_and_goes_on(
     thumb = Thumb(drive)
     open_campaigns(thumb)
     thumb.next("New campaign")
-    for words in ("Milady", "Velet", "Round the keeper’s hut"):
+    for words in ("Milady", "Velet", "Round the keeper's hut"):
         thumb.tap(words)
     thumb.next("Begin with 2 stalkers")
     campaign = session_of(drive)

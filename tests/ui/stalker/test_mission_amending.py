@@ -11,6 +11,7 @@ from engine.stalker.setup import Seat, Setup
 from screens.palette import DARK
 from screens.stalker.mission.cards import CheckCard
 from screens.stalker.mission.mission import MissionScreen
+from screens.stalker.mission.otherwise import decisions_of
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.stepper import StepCard
 from screens.widgets.kit import IconButton, QuietButton
@@ -39,16 +40,16 @@ def test_a_figure_is_carried_while_a_die_is_asked_and_the_die_is_asked_again(
     drive: Drive, screen: MissionScreen
 ) -> None:
     for _ in range(120):
-        asked = table(screen).asked
+        asked = table(screen).now.asked
         if table(screen).mode == "question" and asked is not None and asked.roll is not None:
             break
         play_on(drive, screen)
     now, board = table(screen), screen.ids.board
-    question, head = now.question, now.match.head
+    question, head = now.now.question, now.match.head
     board.fit()
     drive.frames()
-    before = {name: enemy.field for name, enemy in now.match.look(now._rule_began).state.enemies.items()}
-    enemy = next(name for name, each in now.state.enemies.items() if before.get(name) == each.field)
+    before = {name: enemy.field for name, enemy in now.match.look(now.now.position.rule_began).state.enemies.items()}
+    enemy = next(name for name, each in now.now.state.enemies.items() if before.get(name) == each.field)
     taken = {unit.field for unit in board.view.units}
     # Far away from everybody, so that what is asked stays the same.
     free = [name for name, entry in board.view.plan.fields.items() if name not in taken and not entry.water]
@@ -56,7 +57,7 @@ def test_a_figure_is_carried_while_a_die_is_asked_and_the_die_is_asked_again(
     assert (now.mode, screen.next_words) == ("amend", "Carry out again with 1 correction")
     assert all_of(screen, CheckCard)[0].prompt == "How did the table look before?"
     drive.back()
-    assert (now.mode, now.question, now.match.head) == ("question", question, head), "nothing has happened"
+    assert (now.mode, now.now.question, now.match.head) == ("question", question, head), "nothing has happened"
     drive.drag(board.spot_of(enemy), board.spot_of_field(free[0]))
     amber(drive, screen)
     journal = now.match.journal
@@ -74,8 +75,8 @@ def stepping(drive: Drive, wanted: Callable[[MissionPresenter], bool]) -> Missio
         session = desk.create("demo", PAIR, "demo", seed=seed)
         now, random = MissionPresenter(session, DARK), Random(seed)
         for _ in range(200):
-            if now.mode == "step" and now.step is not None and now.step.kind == "enemy" and wanted(now):
-                session.remember_step(now.at, len(now.steps), listed=False)
+            if now.mode == "step" and now.now.step is not None and now.now.step.kind == "enemy" and wanted(now):
+                session.remember_step(now.look.at, len(now.look.steps), listed=False)
                 drive.shell.go("mission", match=session.match_id, here=True)
                 drive.frames(8)
                 found = drive.shell.current
@@ -88,14 +89,16 @@ def stepping(drive: Drive, wanted: Callable[[MissionPresenter], bool]) -> Missio
 
 
 def is_free(now: MissionPresenter) -> bool:
-    return now.step is not None and now.question is None and bool(now.step.route) and not now.decisions
+    return (
+        now.now.step is not None and now.now.question is None and bool(now.now.step.route) and not decisions_of(now.now)
+    )
 
 
 def test_decide_otherwise_stands_beside_understood_and_hands_put_it_elsewhere(drive: Drive) -> None:
     screen = stepping(drive, is_free)
     now = table(screen)
-    assert now.step is not None
-    actor = now.step.actor
+    assert now.now.step is not None
+    actor = now.now.step.actor
     drive.press(next(each for each in all_of(all_of(screen, StepCard)[0], QuietButton) if each.text == "Why?"))
     before = drive.touches
     drive.app.change(text_scale=1.4)
@@ -116,17 +119,17 @@ def test_decide_otherwise_stands_beside_understood_and_hands_put_it_elsewhere(dr
     board.fit()
     drive.frames()
     drive.tap(*board.spot_of_field(free[0]))
-    assert now.state.enemies[actor].field == free[0]
+    assert now.now.state.enemies[actor].field == free[0]
     assert drive.touches - before == 2, "one tap and the choice"
     amber(drive, screen)
     assert now.mode != "placing"
 
 
 def test_the_list_to_move_by_comes_back_after_the_app_was_killed(drive: Drive) -> None:
-    screen = stepping(drive, lambda each: each.question is None and 0 < each.at < len(each.steps) - 1)
+    screen = stepping(drive, lambda each: each.now.question is None and 0 < each.look.at < len(each.look.steps) - 1)
     now = table(screen)
     drive.press(next(each for each in all_of(screen.ids.bottom, IconButton) if each.icon == "list"))
-    left = (now.mode, now.at, len(now.steps))
+    left = (now.mode, now.look.at, len(now.look.steps))
     path = drive.shell.path
     drive.shell._made.pop("mission")
     drive.shell.restore(path)
@@ -134,7 +137,7 @@ def test_the_list_to_move_by_comes_back_after_the_app_was_killed(drive: Drive) -
     again = drive.shell.current
     assert isinstance(again, MissionScreen)
     assert again is not screen
-    assert (table(again).mode, table(again).at, len(table(again).steps)) == left
+    assert (table(again).mode, table(again).look.at, len(table(again).look.steps)) == left
     assert left[0] == "list"
     row = next(each for each in again.ids.column.children if each.chosen)
     low, high = again.ids.scroll.y, again.ids.scroll.top

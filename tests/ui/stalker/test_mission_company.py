@@ -9,10 +9,11 @@ import pytest
 from engine.stalker.content.company import Fate
 from engine.stalker.setup import Seat, Setup
 from screens.stalker.mission.mission import MissionScreen
+from screens.stalker.pda.actions import Act
 from screens.widgets.bars import Tab
 from screens.widgets.kit import Heading, Row
 from tests.ui.finding import all_of, showing
-from tests.ui.stalker.mission_thumb import amber, table, tap_row
+from tests.ui.stalker.mission_thumb import amber, table, tap_act
 from tools.drive import Drive
 
 
@@ -34,13 +35,13 @@ def screen(drive: Drive) -> Iterator[MissionScreen]:
 
 
 def goal_of(screen: MissionScreen) -> str:
-    ways = table(screen).acts.company["own-dog"]
-    standing = {enemy.field for enemy in table(screen).state.enemies.values()}
+    ways = table(screen).now.acts.company["own-dog"]
+    standing = {enemy.field for enemy in table(screen).now.state.enemies.values()}
     return min(str(goal) for goal, action in ways.items() if not action.anomaly and goal not in standing)
 
 
 def dog(screen: MissionScreen) -> str:
-    return str(table(screen).state.companions["own-dog"].field)
+    return str(table(screen).now.state.companions["own-dog"].field)
 
 
 def test_two_taps_lead_it(drive: Drive, screen: MissionScreen) -> None:
@@ -65,7 +66,7 @@ def test_one_drag_leads_it(drive: Drive, screen: MissionScreen) -> None:
 
 def test_its_row_and_a_lit_field_lead_it(drive: Drive, screen: MissionScreen) -> None:
     goal = goal_of(screen)
-    tap_row(drive, screen, "company:own-dog")
+    tap_act(drive, screen, Act.LEAD_COMPANION, "own-dog")
     screen.ids.board.fit()
     drive.frames()
     drive.tap(*screen.ids.board.spot_of_field(goal))
@@ -77,7 +78,7 @@ def test_a_long_press_shows_its_card_and_takes_it_off_the_board(drive: Drive, sc
     drive.frames()
     drive.hold(*screen.ids.board.spot_of("own-dog"))
     drive.press(showing(drive.shell.sheet, Row, "Take it off the board"))
-    assert table(screen).state.fates == {"own-dog": Fate.FLED}
+    assert table(screen).now.state.fates == {"own-dog": Fate.FLED}
     assert screen.ids.board.view.unit("own-dog") is None
 
 

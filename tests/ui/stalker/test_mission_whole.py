@@ -12,7 +12,7 @@ from screens.widgets.kit import NextButton, QuietButton, Row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.stalker.mission_player import Player, Tap, rehearsed
-from tests.ui.stalker.mission_thumb import amber, bring, table, tap_field, tap_key, tap_option, tap_row
+from tests.ui.stalker.mission_thumb import amber, bring, table, tap_field, tap_key, tap_option, tap_row, tap_strike
 from tools.drive import Drive
 
 MOST = 180
@@ -21,7 +21,9 @@ MOST = 180
 
 def touch(drive: Drive, screen: MissionScreen, tap: Tap) -> None:
     kind, what = tap
-    if kind == "row":
+    if kind == "strike":
+        tap_strike(drive, screen, what)
+    elif kind == "row":
         tap_row(drive, screen, what)
     elif kind == "field":
         tap_field(drive, screen, what)
@@ -65,9 +67,9 @@ def test_the_demo_mission_from_home_to_the_epilogue(
         before = stand(screen)
         touch(drive, screen, tap)
         assert stand(screen) != before or drive.shell.sheet is not None, f"nothing happened in {now.mode}: {tap}"
-    state = table(screen).state
+    state = table(screen).now.state
     assert state.result is Result.WON
-    assert modes >= {"event", "step", "turn", "question", "turns_done"}
+    assert modes >= {"step", "turn", "question", "turns_done"}
     amber(drive, screen)
     drive.settle()
     assert [name for name, _ in drive.shell.path][-1] == "epilogue"
@@ -77,4 +79,12 @@ def test_the_demo_mission_from_home_to_the_epilogue(
 def stand(screen: MissionScreen) -> object:
     """Everything a touch may change."""
     now = table(screen)
-    return (now.match.seq, now.mode, now.at, now.aiming, now.preview, now.chosen, now.asked)
+    return (
+        now.match.seq,
+        now.mode,
+        now.look.at,
+        now.look.aiming,
+        now.look.preview,
+        now.look.chosen,
+        now.now.asked,
+    )

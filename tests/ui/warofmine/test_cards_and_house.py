@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from screens.warofmine.house_plan import SpotTile
-from screens.warofmine.widgets import PaperCard, PersonCard, PersonChip
+from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip
+from screens.warofmine.widgets.house_plan import SpotTile
 from screens.widgets.kit import NextButton, Option, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.warofmine.test_day import amber, day
@@ -23,6 +23,15 @@ def at_work(drive: Drive, day: Any) -> Any:
     return day
 
 
+@pytest.fixture
+def in_the_house(drive: Drive, at_work: Any) -> Any:
+    """The event was read."""
+    assert at_work.presenter.is_reading
+    amber(drive, at_work)
+    drive.frames(10)
+    return at_work
+
+
 def test_the_card_in_play_is_read_and_folds_with_a_tap(drive: Drive, at_work: Any) -> None:
     paper = all_of(at_work.top, PaperCard)[-1]
     assert paper.words
@@ -32,26 +41,26 @@ def test_the_card_in_play_is_read_and_folds_with_a_tap(drive: Drive, at_work: An
     assert paper.height >= 48
 
 
-def test_a_tap_on_the_house_sends_the_one_who_is_lit(drive: Drive, at_work: Any) -> None:
-    match = at_work.session.match
-    chip = next(each for each in all_of(at_work, PersonChip) if each.chosen)
-    tile = next(each for each in all_of(at_work, SpotTile) if each.open and each.icon == "wall")
+def test_a_tap_on_the_house_sends_the_one_who_is_lit(drive: Drive, in_the_house: Any) -> None:
+    match = in_the_house.session.match
+    chip = next(each for each in all_of(in_the_house, PersonChip) if each.chosen)
+    tile = next(each for each in all_of(in_the_house, SpotTile) if each.open and each.icon == "wall")
     spot, who = tile.spot, chip.who
     assert min(tile.size) >= 48
     drive.press(tile)
     drive.frames(6)
     assert match.state.placed[who].spot == spot
-    assert all(card.folded for card in all_of(at_work.top, PaperCard)), "it was read: now the house matters"
+    assert all(card.folded for card in all_of(in_the_house.top, PaperCard)), "it was read: now the house matters"
 
 
-def test_everybody_has_a_card_and_a_chip_chooses_who_is_sent(drive: Drive, at_work: Any) -> None:
-    present = at_work.session.match.state.present
-    assert [card.who for card in all_of(at_work, PersonCard)] == list(present)
-    chip = next(each for each in all_of(at_work, PersonChip) if not each.chosen)
+def test_everybody_has_a_card_and_a_chip_chooses_who_is_sent(drive: Drive, in_the_house: Any) -> None:
+    present = in_the_house.session.match.state.present
+    assert [card.who for card in all_of(in_the_house, PersonCard)] == list(present)
+    chip = next(each for each in all_of(in_the_house, PersonChip) if not each.chosen)
     who = chip.who
     drive.press(chip)
     drive.frames(6)
-    assert at_work.presenter.sent == who
+    assert in_the_house.presenter.sent == who
 
 
 def test_a_line_of_the_packing_list_is_ticked_and_unticked(drive: Drive, at_work: Any) -> None:

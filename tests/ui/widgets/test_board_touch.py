@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.field.grid import Direction
-from screens.widgets.board_ground import Ground
+from screens.widgets.board.ground import PaintedGround
 from screens.widgets.kit import QuietButton, Row
 from tests.ui.finding import showing
 from tools.drive import Drive
@@ -99,7 +99,7 @@ def test_two_fingers_zoom_and_one_pans(drive: Drive, screen: Any) -> None:
 def test_dragging_paints_nothing_of_the_board_again(drive: Drive, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
     for name in ("paint_floor", "paint_print"):
-        monkeypatch.setattr(Ground, name, lambda *_, name=name: painted.append(name))
+        monkeypatch.setattr(PaintedGround, name, lambda *_, name=name: painted.append(name))
     board = screen.ids.board
     touch = drive.down(*board.spot_of("b2"))
     touch.time_start -= 1

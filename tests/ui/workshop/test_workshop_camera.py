@@ -4,7 +4,7 @@ import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,17 +12,18 @@ from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from PIL import Image
 
-from device.android import PHOTO
 from device.labels import Label, draw_label
+from device.phone.media import PHOTO
 from device.qr import reading
 from device.qr.making import dots_of, picture_of
-from engine.packs.codes.messages import Box, codes_for
-from engine.packs.kinds import corrected
+from engine.packs.codes.messages import BoxLabel, codes_for
 from engine.packs.pack import Pack
-from screens.widgets.kit import QuietButton, Row
-from screens.workshop.scan import MergeCard
-from tests.device.phone import in_hand
+from screens.widgets.kit import Caution, QuietButton, Row
+from screens.workshop.scanning.scan import MergeCard
+from tests.device.lens import Lens
+from tests.device.phone import asks, in_hand
 from tests.ui.finding import all_of, showing
+from tools.corrections import corrected
 from tools.drive import Drive
 
 
@@ -141,36 +142,30 @@ def test_a_device_without_a_camera_says_so(
     plug_in(monkeypatch, camera)
     press(drive, "Camera")
     assert not screen.looks
-    assert drive.shell._toast.text == "No camera was found. Pick a picture, or type the text below the code."
+    (told,) = all_of(screen, Caution)
+    assert told.lead == "No camera was found."
+    assert told.consequence == "Pick a picture, or type the text below the code."
 
 
 def test_a_device_without_a_decoder_says_so(drive: Drive, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading.decoder.cache_clear()
-    for name in ("zxingcpp", "pyzbar"):
+    reading.forget_decoder()
+    for name in ("zxingcpp", "pyzbar", "pyzbar.pyzbar"):
         monkeypatch.setitem(sys.modules, name, None)
     press(drive, "Camera")
-    reading.decoder.cache_clear()
+    reading.forget_decoder()
     assert "type the text below the code" in drive.shell._toast.text
-
-
-def granted(monkeypatch: pytest.MonkeyPatch, granted: bool) -> None:
-    permissions = ModuleType("android.permissions")
-    permissions.Permission = SimpleNamespace(CAMERA="camera")  # type: ignore[attr-defined]
-    permissions.check_permission = lambda _: False  # type: ignore[attr-defined]
-    permissions.request_permissions = lambda _, done: done([], [granted])  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "android.permissions", permissions)
 
 
 def test_a_label_is_photographed_with_the_camera_app(
     drive: Drive, screen: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone = in_hand(monkeypatch, tmp_path)
-    granted(monkeypatch, True)
+    asks(monkeypatch, answers=([True],))
     press(drive, "Picture")
     press(drive, "Take a photo", Row, drive.shell.sheet)
     drive.frames()
     out = io.BytesIO()
-    draw_label(Label(Box("demo"), "The notebook")).save(out, "JPEG")
+    draw_label(Label(BoxLabel("demo"), "The notebook")).save(out, "JPEG")
     phone.photograph(PHOTO, out.getvalue())
     drive.settle()
     drive.settle()
@@ -180,11 +175,12 @@ def test_a_label_is_photographed_with_the_camera_app(
 def test_a_phone_whose_owner_says_no_offers_pictures(
     drive: Drive, screen: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    in_hand(monkeypatch, tmp_path)
-    granted(monkeypatch, False)
-    plug_in(monkeypatch, Camera)
+    phone = in_hand(monkeypatch, tmp_path)
+    asks(monkeypatch, answers=([False], [False]))
+    phone.java.does["android.app.Activity.shouldShowRequestPermissionRationale"] = lambda *_: True
     press(drive, "Camera")
-    assert (screen.looks, drive.shell._toast.text[:20]) == (False, "No camera was found.")
+    (told,) = all_of(screen, Caution)
+    assert (screen.looks, told.lead) == (False, "The camera may not be used.")
     press(drive, "Picture")
     press(drive, "Take a photo", Row, drive.shell.sheet)
     drive.frames()
@@ -202,5 +198,84 @@ def test_a_pack_leaves_by_the_share_sheet(drive: Drive, tmp_path: Path, monkeypa
     press(drive, "Send it", Row)
     (sent,) = phone.started
     packs.remove("own")
-    assert sent.intent.extras["stream"].endswith("/Your-own.zonepack")
-    assert phone.files[sent.intent.extras["stream"]].read_bytes().startswith(b'{"author"')
+    address = sent.intent.extras["android.intent.extra.STREAM"].text
+    assert address.endswith("/Your-own.zonepack")
+    assert phone.files[address].read_bytes().startswith(b'{"author"')
+
+
+def test_a_no_for_ever_shows_the_way_to_the_phones_settings_and_a_change_there_is_seen(
+    drive: Drive, screen: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    asks(monkeypatch, answers=([False],))
+    press(drive, "Camera")
+    assert all_of(screen, Caution)[0].lead == "The camera may not be used, and the phone does not ask again."
+    press(drive, "Open the phone's settings")
+    assert phone.started[-1].action == "android.settings.APPLICATION_DETAILS_SETTINGS"
+    drive.app.dispatch("on_pause")
+    drive.app.dispatch("on_resume")
+    assert len(all_of(screen, Caution)) == 1, "nothing was changed there"
+    asks(monkeypatch, has=True)
+    drive.app.dispatch("on_pause")
+    drive.app.dispatch("on_resume")
+    assert all_of(screen, Caution) == []
+
+
+@pytest.fixture
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lens:
+    asks(monkeypatch, has=True)
+    return Lens(in_hand(monkeypatch, tmp_path))
+
+
+def test_the_phones_camera_reads_a_code_upright_or_not(drive: Drive, screen: Any, phone: Lens) -> None:
+    phone.shows = picture_of(dots_of("zonekeeper:box/demo"), 6)
+    press(drive, "Camera")
+    drive.until(lambda: screen.action == "Open the mission")
+    eye = screen.ids.eye
+    width, height = eye._picture.size
+    assert width < height, "the sensor lies on its side, the picture stands"
+    assert all(eye.x <= x <= eye.right for line in eye._corners for x in line.points[::2]), "the frame is in sight"
+    press(drive, "Stop the camera")
+    assert phone.is_released
+
+
+def test_light_zoom_and_focus(drive: Drive, screen: Any, phone: Lens) -> None:
+    press(drive, "Camera")
+    drive.until(lambda: screen.ids.eye._picture.size[0] > 0)
+    eye = screen.ids.eye
+    press(drive, "Torch")
+    assert phone.set["setFlashMode"] == "torch"
+    press(drive, "Torch off")
+    assert phone.set["setFlashMode"] == "off"
+    x, y = eye.to_window(*eye.center)
+    one, two = drive.down(x - 20, y), drive.down(x + 20, y)
+    one.touch_move(x - 20 - min(eye.size) / 4, y)
+    two.touch_move(x + 20 + min(eye.size) / 4, y)
+    for finger in (one, two):
+        finger.touch_up()
+    drive.frames()
+    assert phone.set["setZoom"] == 20, "half of forty"
+    assert "autoFocus" not in phone.set, "two fingers are no tap"
+    left, bottom = eye._picture.pos
+    width, height = eye._picture.size
+    drive.tap(left + width * 0.25, bottom + height * 0.75)
+    # A quarter from the left and a quarter from above, on a picture that was turned by 90 degrees.
+    assert phone.focused == (-500 - 150, 500 - 150, -500 + 150, 500 + 150)
+    assert phone.set["setFocusMode"] == "auto"
+
+
+def test_the_camera_is_let_go_while_the_phone_shows_something_else(drive: Drive, screen: Any, phone: Lens) -> None:
+    press(drive, "Camera")
+    assert screen.looks
+    drive.app.dispatch("on_pause")
+    assert phone.is_released
+    assert not screen.looks
+    drive.app.dispatch("on_resume")
+    drive.frames()
+    assert (screen.looks, phone.is_released) == (True, False)
+
+
+def test_a_phone_whose_camera_fails_offers_the_rest(drive: Drive, screen: Any, phone: Lens) -> None:
+    phone.is_broken = True
+    press(drive, "Camera")
+    assert all_of(screen, Caution)[0].lead == "No camera was found."

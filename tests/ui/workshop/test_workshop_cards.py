@@ -7,7 +7,7 @@ import pytest
 
 from engine.stalker.content.cards import EffectDo
 from engine.stalker.content.steps import Do
-from engine.stalker.content.units import Group, Harm, Kind
+from engine.stalker.content.units import EnemyKind, Group, Harm
 from screens.widgets.kit import QuietButton, Row
 from screens.workshop.record_rows import Chip, ChipsPlace, LinePlace
 from screens.workshop.records import DoubtCard
@@ -44,8 +44,8 @@ def test_a_new_enemy_takes_a_name_and_what_differs(drive: Drive, workshop: Any, 
     thumb.number(drive, "Damage", 9)
     thumb.act(drive)
     assert thumb.noted(f"enemy-{size[0]}", drive.touches) <= 10, "a name, a kind, two numbers, and the way in and out"
-    card = workshop.records()["enemies", "rat-king"].card
-    assert (card.kinds, card.move, card.attack.damage) == (frozenset({Kind.MUTANT}), 5, 9)
+    card = thumb.made(workshop, "enemies", "rat-king").card
+    assert (card.kinds, card.move, card.attack.damage) == (frozenset({EnemyKind.MUTANT}), 5, 9)
     assert card.torso == ((4, (Harm.LIGHT,)), (6, (Harm.HEAVY,)), (9, (Harm.WOUND,)))
 
 
@@ -64,7 +64,7 @@ def test_a_new_activation_card_is_made_of_words(drive: Drive, workshop: Any, siz
     thumb.act(drive)
     thumb.act(drive)
     assert thumb.noted(f"activation-{size[0]}", drive.touches) <= 10
-    card = workshop.records()["activation", "squeak"]
+    card = thumb.made(workshop, "activation", "squeak")
     assert [(each.do, each.who) for each in card.steps] == [(Do.ATTACK, None), (Do.MOVE, {Group.PACK})]
 
 
@@ -95,7 +95,7 @@ def test_an_effect_shows_only_the_keys_of_its_kind(drive: Drive, workshop: Any) 
     thumb.chip(drive, "Kind", "Rifle")
     thumb.act(drive)
     thumb.act(drive)
-    effect = workshop.records()["events", "ashfall"].at_once[0]
+    effect = thumb.made(workshop, "events", "ashfall").at_once[0]
     assert (effect.do, effect.kind, effect.n) == (EffectDo.MAGAZINES, "rifle", 1)
 
 
@@ -131,7 +131,7 @@ def test_a_card_begins_as_a_copy_of_a_similar_one(drive: Drive, workshop: Any) -
     thumb.write(drive, "Name", "Slow one")
     thumb.act(drive)
     records = workshop.records()
-    assert records["enemies", "slow-one"].card.attack == records["enemies", "zombie"].card.attack
+    assert thumb.made(workshop, "enemies", "slow-one").card.attack == records["enemies", "zombie"].card.attack
 
 
 def test_letters_typed_in_one_go_are_one_step_back(drive: Drive, workshop: Any) -> None:
@@ -154,7 +154,7 @@ def test_a_card_that_is_left_half_done_can_be_brought_back(drive: Drive, worksho
     drive.frames()
     toast = drive.shell._toast
     assert toast.text == "Soup is not kept."
-    toast.undo()
+    toast.press()
     drive.frames()
     assert thumb.place(drive, LinePlace, "Name").ids.input.text == "Soup"
 
@@ -171,7 +171,7 @@ def test_what_was_assumed_is_checked_with_one_tap_or_corrected(drive: Drive, wor
     drive.press(showing(first, QuietButton, "Is right"))
     assert drive.touches == 1
     assert title not in [each.title for each in all_of(drive.shell.current, DoubtCard)]
-    drive.shell._toast.undo()
+    drive.shell._toast.press()
     drive.frames()
     assert title in [each.title for each in all_of(drive.shell.current, DoubtCard)], "it was a slip of the thumb"
     drive.press(showing(second, QuietButton, "Correct it")) if second.parent else thumb.press(

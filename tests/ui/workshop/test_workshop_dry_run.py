@@ -7,7 +7,7 @@ import pytest
 
 from engine.packs.kinds import record_data
 from engine.stalker.content.cards import ActivationCard
-from engine.stalker.content.steps import Do, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, Towards
 from engine.stalker.content.units import Level
 from engine.stalker.workshop.board_draft import BoardDraft
 from screens.widgets.kit import NextButton, Option, QuietButton, Row
@@ -22,8 +22,8 @@ WORDS = dict.fromkeys(("en", "de", "uk"), "Creep")
 CARD = ActivationCard(
     Level.LOW,
     WORDS,
-    (Step(Do.MOVE, towards=Towards.ATTENTION), Step(Do.ATTACK)),
-    without=(Step(Do.READ, text="Everybody listens."),),
+    (CardStep(Do.MOVE, towards=Towards.ATTENTION), CardStep(Do.ATTACK)),
+    without=(CardStep(Do.READ, text="Everybody listens."),),
 )
 
 

@@ -8,15 +8,15 @@ import pytest
 
 from device.packs import Packs
 from engine.games import FIRST, kit
-from engine.packs.codes.messages import Box, One, box_code, codes_for, gathered
+from engine.packs.codes.messages import BoxLabel, One, box_code, codes_for, gathered
 from engine.packs.pack import Pack
 from engine.table.text import T
 from screens.widgets.kit import Row
 from screens.workshop.codes import shown_as_codes
-from screens.workshop.places import Way
+from screens.workshop.places import RowKind
 from screens.workshop.record_presenter import RecordPresenter
-from screens.workshop.scan import packs_of
-from screens.workshop.scan_presenter import Next, ScanPresenter
+from screens.workshop.scanning.scan import packs_of
+from screens.workshop.scanning.scan_presenter import ScanNext, ScanPresenter
 from tests.ui.finding import all_of
 from tests.ui.workshop import workshop_thumb as thumb
 from tools.drive import Drive
@@ -73,7 +73,7 @@ def test_a_record_is_changed_kept_found_and_read_back(shelf: Callable[[str], Pac
     presenter = RecordPresenter(packs, kind, key, "en")
     assert presenter.faults == []
     place = next(each for each in presenter.places() if each.path == ("name",))
-    assert place.way is Way.LINE
+    assert place.way is RowKind.LINE
     presenter.write(place.path, "Tallow")
     presenter.keep()
     again = RecordPresenter(packs, kind, key, "en")
@@ -99,7 +99,7 @@ def test_what_is_scanned_goes_to_the_packs_of_its_own_game(tmp_path: Path, game:
     shown = shown_as_codes(theirs, kind=kind, key=key)
     assert shown is not None
     assert scan.take_all(codes_for(shown)) is None
-    assert scan.seen.next is Next.TAKE_IN
+    assert scan.seen.next is ScanNext.TAKE_IN
     scan.accept()
     assert mine[game].records()[kind, key] == theirs.records()[kind, key] != value
     assert mine[FIRST].own().records == {}
@@ -110,10 +110,10 @@ def test_a_label_of_another_game_opens_what_is_in_its_box(shelf: Callable[[str],
     scan = ScanPresenter(shelf(FIRST), "en", shelf)
     (kind,) = kit(game).boxes.values()
     known = next(iter(shelf(game).of_kind(kind)))
-    assert scan.take(box_code(Box(known, game))) is None
-    assert (scan.seen.next, scan.incoming) == (Next.OPEN_BOX, Box(known, game))
-    assert scan.take(box_code(Box("nobody-knows", game))) is None
-    assert (scan.seen.next, scan.incoming) == (Next.MAKE_BOX, Box("nobody-knows", game))
+    assert scan.take(box_code(BoxLabel(known, game))) is None
+    assert (scan.seen.next, scan.incoming) == (ScanNext.OPEN_BOX, BoxLabel(known, game))
+    assert scan.take(box_code(BoxLabel("nobody-knows", game))) is None
+    assert (scan.seen.next, scan.incoming) == (ScanNext.MAKE_BOX, BoxLabel("nobody-knows", game))
 
 
 def test_a_game_that_is_not_on_this_device_is_said_so(shelf: Callable[[str], Packs]) -> None:

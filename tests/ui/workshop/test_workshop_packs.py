@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine.packs.kinds import corrected
 from engine.packs.pack import OWN, Pack, pack_bytes
 from screens.widgets.kit import NextButton, Option, QuietButton, Row
 from screens.workshop.packs import CoverLine
-from screens.workshop.scan import MergeCard
+from screens.workshop.scanning.scan import MergeCard
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
+from tools.corrections import corrected
 from tools.drive import Drive
 
 MEDKIT = ("items", "medkit")

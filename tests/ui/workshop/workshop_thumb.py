@@ -23,6 +23,12 @@ def noted(name: str, touches: int) -> int:
     return touches
 
 
+def made(packs: Any, kind: str, stem: str) -> Any:
+    """The card that was made under a name: its id begins so, and ends with a mark nobody else has."""
+    (found,) = (value for (of, key), value in packs.records().items() if of == kind and key.startswith(f"{stem}-"))
+    return found
+
+
 def press(drive: Drive, words: str, kind: Any = Row, root: Any = None) -> None:
     drive.press(showing(root or drive.shell.current, kind, words))
     drive.settle()

@@ -12,6 +12,7 @@ from engine.stalker.campaign.exploring import UseContact
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.contacts_presenter import MEET, Basket, ContactsPresenter
+from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -88,11 +89,11 @@ class TradeScreen(CampaignPage):
         self._side.options = ((BUY, i18n.say(T("Buy"))), (SELL, i18n.say(T("Sell"))))
         return self.basket.view()
 
-    def pick(self, ident: str) -> None:
+    def pick(self, ident: str | Magazine | Gift) -> None:
         self.basket.tap(ident)
         self.refresh()
 
-    def more(self, ident: str) -> None:
+    def more(self, ident: str | Magazine) -> None:
         self.basket.less(ident)
         self.refresh()
 

@@ -21,6 +21,7 @@ from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, T, Text, Tn
+from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.words import (
     AMMO,
     CONTACTS,
@@ -37,7 +38,6 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 
 NO_WORDS = Text("")
 MEET = "+"
-MAGAZINE, GIFT = "magazine:", "gift:"
 ICONS = {
     ContactKind.LONER: "ring",
     ContactKind.TRADER: "compare",
@@ -171,32 +171,31 @@ class Basket:
         except Refused as refused:
             return refused.refusal
 
-    def tap(self, ident: str) -> None:
+    def tap(self, thing: str | Magazine | Gift) -> None:
         """One more of it; a card that is given goes in or out."""
-        if ident.startswith(GIFT):
-            wanted = ident.removeprefix(GIFT)
-            self.gift = "" if self.gift == wanted else wanted
-        elif ident.startswith(MAGAZINE):
-            ammo = ident.removeprefix(MAGAZINE)
-            side = self.get_magazines if self.buying else self.give_magazines
+        if isinstance(thing, Gift):
+            self.gift = "" if self.gift == thing.card else thing.card
+        elif isinstance(thing, Magazine):
+            ammo, side = thing.ammo, self._magazines_moved
             most = magazines_left(self.content, self.state, ammo) if self.buying else self.state.magazines.get(ammo, 0)
             if most is None or side[ammo] < most:
                 side[ammo] += 1
         elif self.buying:
-            if self._left(ident) > self.get[ident]:
-                self.get[ident] += 1
-        elif ident in self.give:
-            self.give.remove(ident)
+            if self._left(thing) > self.get[thing]:
+                self.get[thing] += 1
+        elif thing in self.give:
+            self.give.remove(thing)
         else:
-            self.give.append(ident)
+            self.give.append(thing)
 
-    def less(self, ident: str) -> None:
-        side = self.get
-        if ident.startswith(MAGAZINE):
-            ident = ident.removeprefix(MAGAZINE)
-            side = self.get_magazines if self.buying else self.give_magazines
-        if side[ident]:
-            side[ident] -= 1
+    @property
+    def _magazines_moved(self) -> Counter[str]:
+        return self.get_magazines if self.buying else self.give_magazines
+
+    def less(self, thing: str | Magazine) -> None:
+        side, key = (self._magazines_moved, thing.ammo) if isinstance(thing, Magazine) else (self.get, thing)
+        if side[key]:
+            side[key] -= 1
         self.get, self.get_magazines, self.give_magazines = +self.get, +self.get_magazines, +self.give_magazines
 
     def view(self) -> PageView:
@@ -229,7 +228,7 @@ class Basket:
         sections = []
         if card.gift and self.trader not in self.state.used:
             gifts = tuple(
-                Line(f"{GIFT}{key}", card_name(key), T("for nothing, one of these"), icon="star",
+                Line(Gift(key), card_name(key), T("for nothing, one of these"), icon="star",
                      chosen=self.gift == key)
                 for key in self.content.cards.items
                 if is_gift(self.content, card, key) and copy_in_box(self.content, self.state, key)
@@ -281,7 +280,7 @@ class Basket:
     def _magazines(self, side: Counter[str], kinds: tuple[str, ...] | list[str], each: int) -> tuple[Line, ...]:
         return tuple(
             Line(
-                f"{MAGAZINE}{ammo}",
+                Magazine(ammo),
                 T("Magazine: {ammo}", ammo=Name("ammo", ammo)),
                 T("{n} in the stash", n=self.state.magazines.get(ammo, 0)),
                 T("{n} × {sum}", n=side[ammo], sum=money(each)) if side[ammo] else money(each),

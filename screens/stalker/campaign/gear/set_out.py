@@ -26,7 +26,9 @@ from screens.stalker.campaign.gear.set_out_presenter import (
     LOST_AREA,
     NO_AREA,
     PARTY,
+    Carriable,
     SetOutPresenter,
+    Thing,
 )
 from screens.stalker.campaign.gear.slot_board import SlotBoard
 from screens.stalker.campaign.gear.slot_cells import Cell
@@ -60,7 +62,7 @@ class SetOutScreen(CampaignPage):
         self._page = self.ids.page.__self__
         self._who, self._board, self._split = Wrap(), SlotBoard(), BoxLayout()
         self._who.bind(value=self._turn)
-        self._board.bind(on_pick=lambda _, ident: self.pick(ident), on_empty=lambda _, cell: self._explain(cell))
+        self._board.bind(on_pick=lambda _, thing: self.pick(thing), on_empty=lambda _, cell: self._explain(cell))
         self.add_widget(self._split, index=self.children.index(self._page))
         self.remove_widget(self._page)
         self._side = BoardSide()
@@ -119,7 +121,7 @@ class SetOutScreen(CampaignPage):
         """The card below a finger: in a cell of the board, or in a row of the stash."""
         cell = self._board.cell_at(touch.x, touch.y)
         if cell is not None:
-            found = Lifted(cell.cell.ident, cell.title, self._board.parent is self.top)
+            found = Lifted(cell.cell.thing, cell.title, self._board.parent is self.top)
             return found if cell.cell.copy else None
         if not self._page.collide_point(*touch.pos):
             return None
@@ -128,19 +130,19 @@ class SetOutScreen(CampaignPage):
             return None
         return Lifted(row.ident, row.ids.row.title, scrolls=True)
 
-    def _light(self, ident: str) -> None:
-        self._board.light(lambda cell: self.presenter.takes(ident, cell))
+    def _light(self, thing: Carriable) -> None:
+        self._board.light(lambda cell: self.presenter.takes(thing, cell))
 
     def _hover(self, x: float, y: float) -> None:
         below = self._board.cell_at(x, y)
         for cell in self._board.cells:
             cell.over = cell is below
 
-    def _let_go(self, ident: str, x: float, y: float) -> None:
+    def _let_go(self, thing: Carriable, x: float, y: float) -> None:
         below = self._board.cell_at(x, y)
         self._board.light(None)
         try:
-            command = self.presenter.drop(ident, below.cell) if below is not None else self.presenter.lay_off(ident)
+            command = self.presenter.drop(thing, below.cell) if below is not None else self.presenter.lay_off(thing)
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
@@ -173,7 +175,7 @@ class SetOutScreen(CampaignPage):
 
     # Tapping
 
-    def pick(self, ident: str) -> None:
+    def pick(self, ident: Thing) -> None:
         if ident == PARTY:
             self._open_party()
         elif ident == KEEP:
@@ -211,7 +213,8 @@ class SetOutScreen(CampaignPage):
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return
-        self.shell.go("setup", campaign=self.session.match_id, **arguments)
+        out = [list(key) for key in sorted(desk().packs.left_out())]
+        self.shell.go("setup", campaign=self.session.match_id, left_out=out, **arguments)
 
     def _set_out(self) -> None:
         if self.apply(SetOut(self.presenter.party), quiet=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +29,8 @@ from engine.table.command import Command
 from engine.table.record import dump
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, listed
-from screens.stalker.campaign.gear.slot_cells import EMPTY, OFF, POCKET, Cell, filled, named_once
+from screens.stalker.campaign.gear.slot_cells import EMPTY, Cell, filled, named_once
+from screens.stalker.campaign.gear.things import Magazine, Pocketed, Worn
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, contact, gear_facts, stalker
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -36,13 +38,16 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 NO_WORDS = Text("")
 BACKPACK_ROW = 3
 """Cells side by side."""
-MAGAZINE, REMEMBERED = "magazine:", "remembered"
+REMEMBERED = "remembered"
 NO_AREA, DRAW_AREA = "-", "?"
 OWN_AREA = "own"
 """The lost area that the mission brings itself."""
 KEEP, PARTY, LEADER, BY_HAND, LOST_AREA = "keep", "party", "leader", "by_hand", "lost_area"
 KEPT = "kept"
 """The name of the loadout a player keeps by hand; the last one is kept by itself."""
+Carriable = str | Magazine | Worn
+"""What a finger may carry: a copy or a magazine of the stash, or what somebody wears."""
+Thing = Carriable | Pocketed
 
 
 class SetOutPresenter:
@@ -92,16 +97,18 @@ class SetOutPresenter:
 
     # What a tap does
 
-    def command(self, ident: str) -> Command | None:
+    def command(self, thing: Thing) -> Command | None:
         """A card on somebody goes to the stash; one in the stash to where it fits best."""
-        if ident == REMEMBERED:
+        match thing:
+            case Pocketed(ammo):
+                return self._magazines(ammo, -1)
+            case Magazine(ammo):
+                return self._magazines(ammo, 1)
+            case Worn(copy):
+                return Equip(self.who, without(self.loadout, copy))
+        if thing == REMEMBERED:
             return WearLoadout(self.who, KEPT if KEPT in self._kept else LAST)
-        if ident.startswith(POCKET):
-            return self._magazines(ident.removeprefix(f"{POCKET}:"), -1)
-        if ident.startswith(MAGAZINE):
-            return self._magazines(ident.removeprefix(MAGAZINE), 1)
-        copy = ident.removeprefix(OFF)
-        wanted = without(self.loadout, copy) if ident.startswith(OFF) else self.with_card(copy)
+        wanted = self.with_card(thing)
         return Equip(self.who, wanted) if wanted is not None else None
 
     def keep(self) -> Command:
@@ -170,7 +177,9 @@ class SetOutPresenter:
             (self._cell(Slot.OUTFIT, now.outfit), self._cell(Slot.OUTFIT_MOD, now.outfit_mod)),
             tuple(self._cell(Slot.ARTEFACT, copy) for copy in filled(now.artefacts, MOST_ARTEFACTS)),
         ]
-        packed = filled(now.backpack, capacity(self.content.box, gear_of(self.content, now)))
+        gear = gear_of(self.content, now)
+        # What stays on a weapon in the backpack takes a place there, too (p. 25).
+        packed = filled(tuple(in_backpack(gear)), capacity(self.content.box, gear))
         rows += [
             tuple(self._cell(Slot.BACKPACK, copy) for copy in packed[first : first + BACKPACK_ROW])
             for first in range(0, len(packed), BACKPACK_ROW)
@@ -187,34 +196,29 @@ class SetOutPresenter:
             return Cell(slot, EMPTY[slot])
         return Cell(slot, card_name(copy), copy, icon=DECK_ICONS[deck_name(self.content, copy)])
 
-    def is_card(self, ident: str) -> bool:
+    def is_card(self, thing: Hashable) -> bool:
         """Whether a row is something that can be carried to a slot."""
-        return card_of(ident.removeprefix(OFF)) in self.content.deck_by_card or ident.startswith(MAGAZINE)
+        return isinstance(thing, Magazine) or (isinstance(thing, str) and card_of(thing) in self.content.deck_by_card)
 
-    def takes(self, ident: str, cell: Cell) -> bool:
+    def takes(self, thing: Carriable, cell: Cell) -> bool:
         """Whether a card that is being dragged may be let go here."""
-        if ident.startswith(MAGAZINE):
-            return cell.slot is None and cell.ammo == ident.removeprefix(MAGAZINE)
-        return cell.slot is not None and can_put(
-            self.content, self.loadout, ident.removeprefix(OFF), cell.slot, cell.copy
-        )
+        if isinstance(thing, Magazine):
+            return cell.slot is None and cell.ammo == thing.ammo
+        return cell.slot is not None and can_put(self.content, self.loadout, _copy(thing), cell.slot, cell.copy)
 
-    def drop(self, ident: str, cell: Cell) -> Command:
+    def drop(self, thing: Carriable, cell: Cell) -> Command:
         """Let go over a cell. Raises Refused with the sentence why not."""
-        if ident.startswith(MAGAZINE):
-            ammo = ident.removeprefix(MAGAZINE)
-            if cell.slot is not None or cell.ammo != ammo:
+        if isinstance(thing, Magazine):
+            if cell.slot is not None or cell.ammo != thing.ammo:
                 raise Refused("no_pocket", T("Magazines go into the pockets."))
-            return self._magazines(ammo, 1)
+            return self._magazines(thing.ammo, 1)
         if cell.slot is None:
             raise Refused("no_magazine", T("Only magazines go into the pockets."))
-        return Equip(self.who, put(self.content, self.loadout, ident.removeprefix(OFF), cell.slot, cell.copy))
+        return Equip(self.who, put(self.content, self.loadout, _copy(thing), cell.slot, cell.copy))
 
-    def lay_off(self, ident: str) -> Command | None:
+    def lay_off(self, thing: Carriable) -> Command | None:
         """Let go beside the board: what was carried goes to the stash."""
-        if not ident.startswith(OFF):
-            return None
-        return Equip(self.who, without(self.loadout, ident.removeprefix(OFF)))
+        return Equip(self.who, without(self.loadout, thing.copy)) if isinstance(thing, Worn) else None
 
     def _remembered(self) -> tuple[Line, ...]:
         if self.loadout.copies() or not self._kept:
@@ -233,7 +237,7 @@ class SetOutPresenter:
             if lines:
                 sections.append(Section(T("In the stash: {deck}", deck=title), lines))
         magazines = tuple(
-            Line(f"{MAGAZINE}{ammo}", T("Magazine: {ammo}", ammo=Name("ammo", ammo)), T("in the stash"), str(n), "bolt")
+            Line(Magazine(ammo), T("Magazine: {ammo}", ammo=Name("ammo", ammo)), T("in the stash"), str(n), "bolt")
             for ammo, n in sorted(self.state.magazines.items())
         )
         if magazines:
@@ -293,3 +297,7 @@ class SetOutPresenter:
             for each in self.state.stalkers
         )  # fmt: skip
         return SheetView(T("Who comes along?"), T("one to four stalkers"), rows)
+
+
+def _copy(thing: str | Worn) -> str:
+    return thing.copy if isinstance(thing, Worn) else thing

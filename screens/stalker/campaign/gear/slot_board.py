@@ -91,8 +91,8 @@ class SlotBoard(BoxLayout):
         return None
 
     def _pressed(self, shown: SlotCell) -> None:
-        if shown.cell.ident:
-            self.dispatch("on_pick", shown.cell.ident)
+        if shown.cell.thing is not None:
+            self.dispatch("on_pick", shown.cell.thing)
         else:
             self.dispatch("on_empty", shown.cell)
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine.stalker.campaign.state import Slot
 from engine.table.text import T, Text
+from screens.stalker.campaign.gear.things import Pocketed, Worn
 
-OFF, POCKET = "off:", "pocket"
-"""How a tap on a cell is named: a card to be taken off, a magazine to be put back."""
 NO_WORDS = Text("")
 EMPTY = {
     Slot.WEAPON: T("Weapon"),
@@ -22,7 +21,7 @@ EMPTY = {
 
 @dataclass(frozen=True)
 class Cell:
-    """A place on the stalker's board: what lies there, else what belongs there. Magazines lie in `pocket` cells."""
+    """A place on the stalker's board: what lies there, else what belongs there. A pocket has no slot."""
 
     slot: Slot | None
     title: Text
@@ -32,9 +31,9 @@ class Cell:
     icon: str = ""
 
     @property
-    def ident(self) -> str:
-        """What a tap on it means; nothing for an empty one."""
-        return f"{OFF}{self.copy}" if self.copy else f"{POCKET}:{self.ammo}" if self.n else ""
+    def thing(self) -> Worn | Pocketed | None:
+        """What a tap takes off; nothing from an empty one."""
+        return Worn(self.copy) if self.copy else Pocketed(self.ammo) if self.n else None
 
 
 def filled(copies: tuple[str, ...], n: int) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.stalker.campaign.state import Where
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.stalker.campaign.gear.stash_presenter import ALL, BOX, DRAW, MAGAZINE, OURS, RANKS, StashPresenter
+from screens.stalker.campaign.gear.stash_presenter import ALL, ANOTHER, BOX, DRAW, OURS, RANKS, StashPresenter
+from screens.stalker.campaign.gear.things import Magazine
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.words import DECKS, stalker
 from screens.widgets.page_model import PageView
@@ -60,11 +61,13 @@ class StashScreen(CampaignPage):
         self.presenter.state = self.session.state
         return self.presenter.view()
 
-    def pick(self, ident: str) -> None:
+    def pick(self, ident: str | Magazine) -> None:
         presenter = self.presenter
         command = presenter.command(ident)
         if command is not None:
             self.apply(command)
+        elif isinstance(ident, Magazine):
+            return
         elif ident == DRAW:
             sheet = Sheet(view=presenter.draws())
             sheet.bind(on_pick=lambda _, drawn: self._draw(sheet, drawn))
@@ -74,8 +77,8 @@ class StashScreen(CampaignPage):
             sheet.bind(on_pick=lambda _, where: self._give_up(sheet, ident, where))
             self.shell.open_sheet(sheet)
 
-    def more(self, ident: str) -> None:
-        if ident.startswith(MAGAZINE):
+    def more(self, ident: str | Magazine) -> None:
+        if isinstance(ident, Magazine):
             self.apply(self.presenter.less(ident))
 
     def act(self) -> None:
@@ -87,7 +90,16 @@ class StashScreen(CampaignPage):
 
     def _give_up(self, sheet: Sheet, copy: str, where: str) -> None:
         sheet.close()
-        self.apply(self.presenter.give_up(copy, where))
+        if where == ANOTHER:
+            others = Sheet(view=self.presenter.others(copy))
+            others.bind(on_pick=lambda _, card: self._swap(others, copy, card))
+            self.shell.open_sheet(others)
+        else:
+            self.apply(self.presenter.give_up(copy, where))
+
+    def _swap(self, sheet: Sheet, copy: str, card: str) -> None:
+        sheet.close()
+        self.apply(self.presenter.drew_instead(copy, card))
 
     def _filter(self, *_: object) -> None:
         if self._presenter is not None:

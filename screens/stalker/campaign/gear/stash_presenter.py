@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.stalker.campaign.by_hand import ChangeMagazines, DrawCards, GiveUpCard, TakeCard
+from engine.stalker.campaign.by_hand import ChangeMagazines, DrawCards, DrewInstead, GiveUpCard, TakeCard
 from engine.stalker.campaign.cards import CampaignContent, Draw
 from engine.stalker.campaign.events import spot_words
 from engine.stalker.campaign.moves import candidates
@@ -12,6 +12,7 @@ from engine.stalker.campaign.state import Campaign, Where, left_in_box, price_of
 from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn
+from screens.stalker.campaign.gear.things import Magazine
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, gear_facts, money
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -20,7 +21,7 @@ NO_WORDS = Text("")
 OURS, BOX = "ours", "box"
 ALL = "all"
 RANKS = (1, 2, 3)
-MAGAZINE, DRAW = "magazine:", "draw"
+DRAW, ANOTHER = "draw", "another"
 TARGETS = {
     Where.BOX: (T("Back to its deck"), T("used up, lost, or given away")),
     Where.ASIDE: (T("Out of the game"), T("the epilogue says so")),
@@ -56,14 +57,14 @@ class StashPresenter:
 
     # What a tap does
 
-    def command(self, ident: str) -> Command | None:
+    def command(self, thing: str | Magazine) -> Command | None:
         """In the box a tap takes a card; a magazine of ours comes one at a time."""
-        if ident.startswith(MAGAZINE):
-            return ChangeMagazines(ident.removeprefix(MAGAZINE), 1)
-        return TakeCard(ident) if self.pile == BOX and ident != DRAW else None
+        if isinstance(thing, Magazine):
+            return ChangeMagazines(thing.ammo, 1)
+        return TakeCard(thing) if self.pile == BOX and thing != DRAW else None
 
-    def less(self, ident: str) -> Command:
-        return ChangeMagazines(ident.removeprefix(MAGAZINE), -1)
+    def less(self, magazine: Magazine) -> Command:
+        return ChangeMagazines(magazine.ammo, -1)
 
     def leaving(self, copy: str) -> SheetView:
         """Where one of our cards may go."""
@@ -72,10 +73,26 @@ class StashPresenter:
             for where, (title, subtitle) in TARGETS.items()
             if where is not Where.MISSION or self._mission
         )
+        if self.state.spot(copy).where is Where.STASH:
+            drawn = T("of the same deck, with our own hands")
+            rows = (*rows, SheetRow(T("We drew another card"), drawn, NO_WORDS, ANOTHER))
         return SheetView(
             card_name(copy), T("{where} · {sum} coupons", where=spot_words(self.state.spot(copy)),
                                sum=money(price_of(self.content, copy))), rows
         )  # fmt: skip
+
+    def others(self, copy: str) -> SheetView:
+        """The cards left of the deck: which of them the players drew instead."""
+        deck = self.content.deck_by_card[card_of(copy)]
+        left = {card_of(each) for each in left_in_box(self.content, self.state, deck)} - {card_of(copy)}
+        rows = tuple(
+            SheetRow(card_name(card), gear_facts(self.content, card), NO_WORDS, card)
+            for card in sorted(left, key=lambda card: self._says(card_name(card)).casefold())
+        )
+        return SheetView(T("We drew another card"), T("{card} goes back to its deck", card=card_name(copy)), rows)
+
+    def drew_instead(self, copy: str, card: str) -> Command:
+        return DrewInstead(copy, card)
 
     def give_up(self, copy: str, where: str) -> Command:
         return GiveUpCard(copy, Where(where), self._mission if where == Where.MISSION else "")
@@ -144,7 +161,7 @@ class StashPresenter:
         n = self.state.magazines.get(ammo, 0)
         carried = sum(pocket.get(ammo, 0) for pocket in self.state.pockets.values())
         return Line(
-            f"{MAGAZINE}{ammo}",
+            Magazine(ammo),
             T("Magazine: {ammo}", ammo=Name("ammo", ammo)),
             T("{n} in pockets · tap for one more", n=carried),
             str(n),

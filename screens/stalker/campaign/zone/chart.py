@@ -29,7 +29,7 @@ from screens.palette import rgb
 from screens.stalker.campaign.zone.ground import CAMP
 from screens.stalker.campaign.zone.model import NO_ZONE, Pin, ZoneView
 from screens.stalker.campaign.zone.paint import flipped, paint_ground
-from screens.stalker.campaign.zone.pins import Box, paint_name, paint_pin, place_names, short
+from screens.stalker.campaign.zone.pins import PinBox, paint_name, paint_pin, place_names, short
 from screens.theme import theme
 from screens.widgets.camera import Camera, Point, fitted, kept, moved, zoomed
 
@@ -134,7 +134,7 @@ class ZoneChart(Widget):
         for pin, x, y in sorted(self._spots, key=lambda each: (not each[0].crossed, each[0].chosen, -each[2])):
             paint_pin(group, pin, x, y)
         low = self.y + self._strip_height
-        inside: Box = (self.x + dp(4), low + dp(4), self.right - dp(4), self.top - dp(4))
+        inside: PinBox = (self.x + dp(4), low + dp(4), self.right - dp(4), self.top - dp(4))
         for texture, x, y in place_names(self._spots, inside):
             paint_name(group, texture, x, y)
         if view.mark:

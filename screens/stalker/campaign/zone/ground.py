@@ -12,24 +12,24 @@ from functools import cache
 
 from engine.stalker.campaign.cards import MAP_SIZE
 
-Spot = tuple[float, float]
-Path = tuple[Spot, ...]
+MapPoint = tuple[float, float]
+MapPath = tuple[MapPoint, ...]
 
-CAMP: Spot = (480, 1115)
+CAMP: MapPoint = (480, 1115)
 """Where every campaign begins: the camp behind the cordon."""
-HEART: Spot = (545, 270)
+HEART: MapPoint = (545, 270)
 RINGS = ((245, "yellow"), (170, "orange"), (95, "red"))
 """Round the heart: how far, and the colour of the zone."""
-RIVER: Path = ((745, 0), (720, 120), (800, 300), (765, 470), (850, 640), (815, 830), (905, 1010), (880, 1200))
+RIVER: MapPath = ((745, 0), (720, 120), (800, 300), (765, 470), (850, 640), (815, 830), (905, 1010), (880, 1200))
 POND = ((665, 330), (52, 84))
 """The cooling pond: its middle, and how far it reaches."""
-ROADS: tuple[Path, ...] = (
+ROADS: tuple[MapPath, ...] = (
     ((480, 1200), (480, 1080), (440, 960), (455, 800), (540, 660), (505, 500), (540, 370), (545, 270)),
     ((455, 800), (330, 745), (215, 735), (110, 640), (60, 500)),
     ((540, 660), (690, 760), (815, 830), (1000, 880)),
 )
-RAILWAY: Path = ((0, 1010), (180, 880), (330, 745), (420, 560), (380, 400), (470, 290), (545, 270))
-CORDON: Path = ((0, 1085), (220, 1110), (480, 1150), (760, 1120), (1000, 1150))
+RAILWAY: MapPath = ((0, 1010), (180, 880), (330, 745), (420, 560), (380, 400), (470, 290), (545, 270))
+CORDON: MapPath = ((0, 1085), (220, 1110), (480, 1150), (760, 1120), (1000, 1150))
 HILLS = ((180, 330, 190, 1.0), (860, 180, 170, 0.8), (640, 560, 150, 0.7), (180, 640, 150, 0.9), (640, 930, 180, 0.8),
          (930, 620, 140, 0.7), (330, 1010, 130, 0.5), (440, 120, 150, 0.6), (60, 900, 140, 0.6))  # fmt: skip
 """x, y, how wide, how high."""
@@ -42,9 +42,9 @@ HOUSES = ((300, 170, 5, 4), (455, 985, 3, 2), (610, 1065, 2, 2), (250, 700, 2, 2
 _STEP = 40
 
 
-def smooth(path: Path, parts: int = 8) -> list[Spot]:
+def smooth(path: MapPath, parts: int = 8) -> list[MapPoint]:
     """The same way without corners (Catmull-Rom through its points)."""
-    spots: list[Spot] = []
+    spots: list[MapPoint] = []
     padded = (path[0], *path, path[-1])
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for number in range(parts):
@@ -57,7 +57,7 @@ def _bend(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
 
-def scattered(x: float, y: float, wide: float, n: int) -> Iterator[Spot]:
+def scattered(x: float, y: float, wide: float, n: int) -> Iterator[MapPoint]:
     """Trees and tufts: spread evenly, always the same (a sunflower's seeds)."""
     for number in range(n):
         angle, far = number * 2.39996, wide * math.sqrt((number + 0.5) / n)
@@ -65,7 +65,7 @@ def scattered(x: float, y: float, wide: float, n: int) -> Iterator[Spot]:
 
 
 @cache
-def contours() -> tuple[tuple[Spot, Spot], ...]:
+def contours() -> tuple[tuple[MapPoint, MapPoint], ...]:
     """Short lines of equal height (marching squares)."""
     columns, rows = MAP_SIZE[0] // _STEP + 1, MAP_SIZE[1] // _STEP + 1
     heights = [[_height(column * _STEP, row * _STEP) for column in range(columns)] for row in range(rows)]
@@ -92,6 +92,6 @@ def _height(x: float, y: float) -> float:
     return sum(high * math.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * (wide * 0.55) ** 2)) for a, b, wide, high in HILLS)
 
 
-def _between(one: tuple[float, float, float], other: tuple[float, float, float], level: float) -> Spot:
+def _between(one: tuple[float, float, float], other: tuple[float, float, float], level: float) -> MapPoint:
     share = (level - one[2]) / (other[2] - one[2])
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share

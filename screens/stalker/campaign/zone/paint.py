@@ -10,13 +10,13 @@ from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Mesh, Rectangl
 from engine.stalker.campaign.cards import MAP_SIZE
 from screens.palette import Palette, rgb
 from screens.stalker.campaign.zone import ground
-from screens.stalker.campaign.zone.ground import Spot
+from screens.stalker.campaign.zone.ground import MapPoint
 from screens.widgets.drawing import Quads, glyph, stamp
 
 GRID = 200
 
 
-def flipped(spot: Sequence[float]) -> Spot:
+def flipped(spot: Sequence[float]) -> MapPoint:
     """The map counts down, the window up."""
     return spot[0], MAP_SIZE[1] - spot[1]
 

@@ -16,7 +16,7 @@ from screens.stalker.campaign.zone.model import Pin
 from screens.theme import theme
 from screens.widgets.ink import written
 
-Box = tuple[float, float, float, float]
+PinBox = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 PIN, CHOSEN = 15, 18
 """Half of a pin's size in dp."""
@@ -86,7 +86,7 @@ def _shape(group: InstructionGroup, kind: PlaceKind, x: float, y: float, half: f
         group.add(RoundedRectangle(pos=(x - side, y - side), size=(2 * side, 2 * side), radius=[dp(4)]))
 
 
-def place_names(pins: list[tuple[Pin, float, float]], inside: Box) -> Iterator[tuple[Texture, float, float]]:
+def place_names(pins: list[tuple[Pin, float, float]], inside: PinBox) -> Iterator[tuple[Texture, float, float]]:
     """Where each name has room: below its pin, above, right or left of it. The chosen ones choose first."""
     taken = [_round(x, y, half_of(pin) * 1.3) for pin, x, y in pins]
     first = sorted(pins, key=lambda each: (not each[0].chosen, not each[0].visited, each[0].crossed, each[0].id))
@@ -111,13 +111,13 @@ def paint_name(group: InstructionGroup, texture: Texture, x: float, y: float) ->
     group.add(Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size))
 
 
-def _round(x: float, y: float, reach: float) -> Box:
+def _round(x: float, y: float, reach: float) -> PinBox:
     return x - reach, y - reach, x + reach, y + reach
 
 
-def _meet(one: Box, other: Box) -> bool:
+def _meet(one: PinBox, other: PinBox) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _within(box: Box, inside: Box) -> bool:
+def _within(box: PinBox, inside: PinBox) -> bool:
     return box[0] >= inside[0] and box[1] >= inside[1] and box[2] <= inside[2] and box[3] <= inside[3]

@@ -1,11 +1,11 @@
-"""The Zone map without its window: places of three kinds, what may be visited now, a place to be added."""
+"""The Zone map without its window: places and achievements, what may be visited now, a place to be added."""
 
 from __future__ import annotations
 
 import re
 from hashlib import blake2s
 
-from engine.stalker.campaign.by_hand import AddPlace, CrossOut, PutOnMap
+from engine.stalker.campaign.by_hand import Achieve, AddPlace, CrossOut, PutOnMap
 from engine.stalker.campaign.cards import CampaignContent, PlaceKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, Visit
 from engine.stalker.campaign.state import Campaign, Stage, ZonePlace
@@ -70,7 +70,7 @@ class MapPresenter:
             self.spot(key),
             each.crossed,
             chosen=key == self.state.mission,
-            visited=key == self.state.visited,
+            visited=key == self.state.visited or (each.kind is PlaceKind.ACHIEVEMENT and each.visited),
         )
 
     def _route(self) -> tuple[tuple[float, float], ...]:
@@ -86,6 +86,8 @@ class MapPresenter:
 
     def command(self, ident: str) -> Command | None:
         """What a tap on a place does; None if it has no use now."""
+        if self.state.places[ident].kind is PlaceKind.ACHIEVEMENT:
+            return Achieve(ident)
         if self.state.stage is not Stage.MOVE:
             return None
         return ChooseMission(ident) if self.state.places[ident].kind is PlaceKind.MISSION else Visit(ident)
@@ -121,6 +123,10 @@ class MapPresenter:
     def _going(self, ident: str, each: ZonePlace) -> SheetRow | None:
         """The step that is possible now, with what it costs; else why there is none."""
         state = self.state
+        if each.kind is PlaceKind.ACHIEVEMENT:
+            open_yet = state.stage is not Stage.MISSION and not each.visited and not each.crossed
+            words = T("for good, once the story says so")
+            return SheetRow(T("Mark it as reached"), words, NO_WORDS, GO, chosen=True) if open_yet else None
         if each.crossed or ident in (state.mission, state.visited) or state.stage is not Stage.MOVE:
             return None
         if each.kind is PlaceKind.MISSION:
@@ -165,6 +171,8 @@ class MapPresenter:
             return T("crossed out for good")
         if key == self.state.mission:
             return T("the next mission; it holds until it is over")
+        if each.kind is PlaceKind.ACHIEVEMENT and each.visited:
+            return T("reached")
         if key == self.state.visited:
             return T("visited in this movement")
         card = self.content.places.get(key)

@@ -36,7 +36,12 @@ kits = st.builds(
 
 TRADERS = tuple(key for key, card in sorted(content().contacts.items()) if card.kind is ContactKind.TRADER)
 HELPERS = tuple(key for key, card in sorted(content().contacts.items()) if card.kind.is_two_sided)
-AREAS = tuple(sorted(library().lost_areas))
+AREAS = tuple(
+    key
+    for key, card in sorted(library().lost_areas.items())
+    if entrance_fields(library().missions["demo"], library().tiles, card)
+)
+"""Those whose entrance can lie on the board of the demo: it has no field of one cell outside."""
 DONE: Counter[str] = Counter()
 """What the door let through over all runs: a machine that is refused everything proves nothing."""
 WANTED = {

@@ -19,7 +19,8 @@ from engine.stalker.commands.by_hand import (
     HandMission,
 )
 from engine.stalker.commands.correcting import Adjust
-from engine.stalker.content.missions import EnvironmentCard, MissionAnomaly, MissionCard, Overlay, Side
+from engine.stalker.content.environment import EnvironmentCard, Side
+from engine.stalker.content.missions import MissionAnomaly, MissionCard, PetalOverlay
 from engine.stalker.game import COMMANDS
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Marker, Stalker, Turn
 from engine.table.command import Command
@@ -35,7 +36,9 @@ def at_table() -> MissionTable:
     mission = MissionCard(
         {},
         environment={"door": EnvironmentCard({}, {"a": Side(), "b": Side()})},
-        anomalies={"hole": MissionAnomaly((Overlay("b", HOLE.symbols), Overlay("d", {"d": (1,)})), ("electro",))},
+        anomalies={
+            "hole": MissionAnomaly((PetalOverlay("b", HOLE.symbols), PetalOverlay("d", {"d": (1,)})), ("electro",))
+        },
     )
     stalkers = {"grey": Stalker("a", gear=armed("pistol#1", 2, backpack=("medkit#1",))), "blue": Stalker("a", hp=14)}
     return MissionTable(

@@ -16,8 +16,9 @@ from engine.stalker.companions import acting as companions
 from engine.stalker.companions.harm import lose
 from engine.stalker.content.cards import Cost, Effect, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, Fate
-from engine.stalker.content.missions import EnvironmentCard, MissionCard, MissionCompanion, PlaceAction, Side, Trigger
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side, Trigger
+from engine.stalker.content.missions import MissionCard, MissionCompanion
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.attacking import attack
@@ -214,10 +215,10 @@ def test_r7_a_companion_that_may_be_targeted_interrupts_a_move() -> None:
     company = {"guide": Companion("guide", "c", hp=2)}
     gone = {"grey": Stalker("e", critical=3)}
     at = table("abcde", companions=company, enemies={"bandit-1": Enemy("bandit", "a", Direction.E)}, stalkers=gone)
-    at.done(run_steps(at.play, (Step(Do.ADVANCE, up_to=2),)))
+    at.done(run_steps(at.play, (CardStep(Do.ADVANCE, up_to=2),)))
     assert at.state.enemies["bandit-1"].field == "a"
     calm = table("abcde", Companion("dog", "c"), enemies={"bandit-1": Enemy("bandit", "a", Direction.E)}, stalkers=gone)
-    calm.done(run_steps(calm.play, (Step(Do.ADVANCE, up_to=1),)))
+    calm.done(run_steps(calm.play, (CardStep(Do.ADVANCE, up_to=1),)))
     assert calm.state.enemies["bandit-1"].field == "b"
 
 

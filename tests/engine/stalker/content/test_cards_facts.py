@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine.stalker.content.cards import Content, Cost, EffectDo, WeaponCard
-from engine.stalker.content.units import ENDLESS, AttackKind, Kind, Thresholds
+from engine.stalker.content.units import ENDLESS, AttackKind, EnemyKind, Thresholds
 from tools.stalker.shipped import ROOT, read_campaigns, read_library
 
 CARDS = read_library().cards
 
-HUMAN, MUTANT = {Kind.HUMAN}, {Kind.MUTANT}
+HUMAN, MUTANT = {EnemyKind.HUMAN}, {EnemyKind.MUTANT}
 BANDIT_TORSO = ((4, ("light",)), (6, ("heavy",)), (9, ("wound",)))
 ENEMIES: dict[str, tuple[Any, ...]] = {
     # kinds, move, hp, sight front/sides/back, kind of attack, damage, range, head, torso
@@ -27,8 +27,8 @@ ENEMIES: dict[str, tuple[Any, ...]] = {
     "chimera": (MUTANT, 4, 4, (5, 5, 3), "charge", 10, 1, (), ((8, ("light",)), (14, ("wound", "heavy")))),
     "rodent": (MUTANT, 5, 1, (2, 2, 1), "charge", 5, 1, (), ((6, ("wound",)),)),
     "telepath": (
-        {Kind.MUTANT, Kind.PSIONIC}, 2, 5, (ENDLESS, ENDLESS, ENDLESS), "ranged", 4, ENDLESS, ((12, ("wound",)),),
-        ((7, ("light",)), (11, ("heavy",))),
+        {EnemyKind.MUTANT, EnemyKind.PSIONIC}, 2, 5, (ENDLESS, ENDLESS, ENDLESS), "ranged", 4, ENDLESS,
+        ((12, ("wound",)),), ((7, ("light",)), (11, ("heavy",))),
     ),
 }  # fmt: skip
 
@@ -127,7 +127,7 @@ def test_what_else_is_printed_on_weapons() -> None:
 
 OUTFITS = {
     # defence, radiation, container, price, rank
-    "leather-jacket": (1, 0, 0, 100, 0),
+    "leather-jacket": (1, 0, 0, 100, 1),
     "ps5-m": (2, 0, 0, 2500, 1),
     "psz-9d": (2, -2, 0, 5500, 3),
 }

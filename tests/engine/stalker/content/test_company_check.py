@@ -13,16 +13,10 @@ from engine.packs.kinds import Key
 from engine.packs.saying import fault_said
 from engine.stalker.content.cards import ControlCard, Effect, EffectDo, Who
 from engine.stalker.content.company import Aim, CompanionAction, CompanionCard, JobCard, Task
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side
 from engine.stalker.content.library import records_of
-from engine.stalker.content.mission_check import turns_for_ever
-from engine.stalker.content.missions import (
-    EnvironmentCard,
-    Library,
-    LostAreaCard,
-    MissionCompanion,
-    PlaceAction,
-    Side,
-)
+from engine.stalker.content.missions import Library, LostAreaCard, MissionCompanion
+from engine.stalker.content.places_check import turns_for_ever
 from engine.stalker.content.whole import whole_faults
 from engine.stalker.kit import KIT
 from engine.table.reading import key_of

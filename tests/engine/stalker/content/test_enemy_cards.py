@@ -8,7 +8,7 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.stalker.content.cards import ActivationCard
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.content.units import Level
 from engine.stalker.enemies.activation import distracted
 from engine.stalker.enemies.attacking import attack, reaction
@@ -77,7 +77,7 @@ def test_a_zombies_special_is_an_advance_that_what_it_sees_ends() -> None:
 
 def test_page_21_a_distraction_moves_only_those_near_it_and_their_marker_by_one() -> None:
     picture = "aabcdefgh"
-    stay = ActivationCard(Level.HIGH, {}, (Step(Do.ADVANCE, up_to=1),), extra=(Step(Do.EXPOSE),))
+    stay = ActivationCard(Level.HIGH, {}, (CardStep(Do.ADVANCE, up_to=1),), extra=(CardStep(Do.EXPOSE),))
     enemies = {"near": Enemy("bandit-rifle", "e", Direction.E), "far": Enemy("bandit-rifle", "h", Direction.E)}
     cards = replace(CARDS, activation={"stay": stay})
     stalkers = {"chort": Stalker("a", attention=high("f"))}

@@ -17,7 +17,7 @@ SHARED = ("table", "field", "packs", "../device")
 
 
 def codes_in(*folders: str) -> Iterator[tuple[str, str]]:
-    """Every code in the source: of `wrong(...)`, of a refused value, of `blank=`."""
+    """Every code in the source: of `wrong(...)`, of a `Fault`, of a refused value, of `blank=`."""
     for folder in folders:
         for path in sorted((ENGINE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -27,7 +27,7 @@ def codes_in(*folders: str) -> Iterator[tuple[str, str]]:
 
 def _codes(call: ast.Call) -> Iterator[str]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    place = {"wrong": 0, "Malformed": 1, "fail": 1, "DataError": 3}.get(name)
+    place = {"wrong": 0, "Fault": 0, "Malformed": 1, "fail": 1, "DataError": 3}.get(name)
     found = [each.value for each in call.keywords if each.arg == "blank"]
     if place is not None and len(call.args) > place:
         found.append(call.args[place])

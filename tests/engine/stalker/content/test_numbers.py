@@ -9,7 +9,7 @@ from engine.packs.codes.messages import One, codes_for, gathered
 from engine.packs.form import Form
 from engine.packs.kinds import full_data, read_record
 from engine.stalker.content.cards import Effect, EffectDo
-from engine.stalker.content.effect_words import WORDS, Way
+from engine.stalker.content.effect_words import WORDS, Via
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import records_of
 from engine.stalker.content.whole import whole_faults
@@ -86,6 +86,6 @@ def test_a_record_is_read_as_it_was_written_out_in_full() -> None:
 
 def test_every_word_has_a_record_and_is_carried_out_the_way_it_says() -> None:
     assert {*WORDS} == {*EffectDo}
-    ways = {Way.EACH: {*ON_UNITS}, Way.ONCE: {*HANDLERS}, Way.ROLLER: {*OF_ROLLS}}
+    ways = {Via.EACH: {*ON_UNITS}, Via.ONCE: {*HANDLERS}, Via.ROLLER: {*OF_ROLLS}}
     for way, known in ways.items():
         assert {do for do, word in WORDS.items() if word.way is way} == known - {EffectDo.CHOOSE}, way

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.packs.differences import Difference, differences
-from engine.packs.kinds import assumed, corrected, read_record, record_data
-from engine.packs.merging import Change, check_whole, merged, preview
+from engine.packs.kinds import assumed, read_record, record_data
+from engine.packs.merging import RecordChange, check_whole, merged, preview
 from engine.packs.pack import FORMAT, Pack, pack_bytes, read_pack
 from engine.stalker.content.kinds import KINDS, BoardCard, NamedEnemy
 from engine.stalker.content.library import between_of, library_of, records_of
@@ -19,6 +19,7 @@ from engine.stalker.kit import KIT
 from engine.table.reading import DataError
 from engine.table.record import dump
 from tests.engine.stalker.content.any_record import record, records
+from tools.corrections import corrected
 from tools.stalker.shipped import read_campaigns, read_library
 
 LIBRARY = read_library()
@@ -69,7 +70,7 @@ def test_the_preview_names_what_is_added_what_changes_and_what_stays() -> None:
     seen = preview(SHIPPED, pack)
     assert seen.added == (("items", "soup"),)
     assert seen.unchanged == (("items", "bread"),)
-    assert seen.changed == (Change("items", "medkit", (Difference(("price",), 300, 350),)),)
+    assert seen.changed == (RecordChange("items", "medkit", (Difference(("price",), 300, 350),)),)
 
 
 def test_a_change_is_told_place_by_place_and_no_deeper_than_both_have_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.field.plan import Border
-from engine.stalker.content.tiles import Ground, Laid, Line, Rim, TileCard, lay, redrawn
+from engine.stalker.content.tiles import BorderLine, Ground, Laid, Rim, TileCard, lay, redrawn
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.ground.board import Manner, Windows, ZoneBoard
 from engine.table.canon import Malformed
@@ -52,18 +52,18 @@ def test_a_room_is_walled_off_unless_a_line_says_otherwise() -> None:
         ((0, 0), (1, 0)): Border.WALL,
         ((0, 1), (1, 1)): Border.WALL,
     }
-    door = Line(("b", "a"), Border.DOOR)
+    door = BorderLine(("b", "a"), Border.DOOR)
     assert lay(tiles, [Laid("hut")], [door]).borders[(0, 0), (1, 0)] is Border.DOOR
 
 
 def test_a_line_may_be_drawn_beside_one_cell_only() -> None:
-    tiles = {"wide": TileCard({}, "a a\nb b", borders=(Line(("a", "b"), Border.WALL, (1, 0)),))}
+    tiles = {"wide": TileCard({}, "a a\nb b", borders=(BorderLine(("a", "b"), Border.WALL, (1, 0)),))}
     assert lay(tiles, [Laid("wide")]).borders == {((1, 0), (1, 1)): Border.WALL}
 
 
 def test_an_environment_card_tells_which_edges_it_changes() -> None:
     plan = lay(TILES, [Laid("left")])
-    assert redrawn(plan, [Line(("a", "b"), Border.DOOR)]) == {((0, 0), (0, 1)): Border.DOOR}
+    assert redrawn(plan, [BorderLine(("a", "b"), Border.DOOR)]) == {((0, 0), (0, 1)): Border.DOOR}
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,15 @@ def test_an_environment_card_tells_which_edges_it_changes() -> None:
         ("falls apart", [Laid("left"), Laid("left", 5, 5)], [], {}, ()),
         ("lie on one another", [Laid("left"), Laid("right")], [], {}, ()),
         ("no picture shows field z", [Laid("left")], [], {"z": Ground(cover=1)}, ()),
-        ("not on the board", [Laid("left")], [Line(("a", "z"), Border.WALL)], {}, ()),
-        ("do not touch", [Laid("left"), Laid("right", 2, 0)], [Line(("b", "y"), Border.WALL)], {}, ()),
+        ("not on the board", [Laid("left")], [BorderLine(("a", "z"), Border.WALL)], {}, ()),
+        ("do not touch", [Laid("left"), Laid("right", 2, 0)], [BorderLine(("b", "y"), Border.WALL)], {}, ()),
         ("leads nowhere", [Laid("left")], [], {}, (("a", "z"),)),
     ],
 )
 def test_what_does_not_fit_together_says_so(
     says: str,
     laid: list[Laid],
-    lines: list[Line],
+    lines: list[BorderLine],
     grounds: dict[str, Ground],
     entrances: tuple[tuple[str, str], ...],
 ) -> None:

@@ -10,14 +10,15 @@ from engine.field.grid import Direction
 from engine.field.plan import Border
 from engine.stalker.content.cards import Effect, EffectDo, EventCard, Who
 from engine.stalker.content.effect_words import effect_text
-from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
-from engine.stalker.content.tiles import Line
+from engine.stalker.content.environment import EnvironmentCard, Side
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.content.tiles import BorderLine
 from engine.stalker.content.units import STALKER_MANNER, Harm, Level
 from engine.stalker.effects.every_word import WORDS
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Attention, Enemy, Gear, Marker, Result, Stalker
-from engine.table.answer import Confirmed, Place
+from engine.table.answer import Confirmed, UnitPlace
 from engine.table.deck import Deck
 from engine.table.play import drive
 from engine.table.question import Choice, Confirm
@@ -158,7 +159,7 @@ def test_enemies_are_hit_harmed_and_spawned() -> None:
 
 
 def test_the_board_changes_with_an_environment_card() -> None:
-    wall, door = Line(("a", "b"), Border.WALL), Line(("a", "b"), Border.DOOR)
+    wall, door = BorderLine(("a", "b"), Border.WALL), BorderLine(("a", "b"), Border.DOOR)
     gate = EnvironmentCard({}, {"a": Side(borders=(wall,)), "b": Side(borders=(door,), on_flip=(E(D.FOCUS),))})
     mission = MissionCard({}, environment={"gate": gate})
     on = MissionTable("ab", {"blue": Stalker("a")}, mission=mission, borders=[((0, 0), (1, 0), "wall")])
@@ -187,7 +188,7 @@ def test_what_the_vocabulary_does_not_know_is_read_out_and_the_table_confirmed()
     text = {"en": "Swap places.", "de": "Tauscht die Plätze.", "uk": "Поміняйтеся місцями."}
     question = on.run(carry_out(on.play, (E(D.READ, text=text),), WHY))
     assert isinstance(question, Confirm)
-    swapped = Confirmed((Place("blue", "b"), Place("grey", "a")))
+    swapped = Confirmed((UnitPlace("blue", "b"), UnitPlace("grey", "a")))
     done(on, E(D.READ, text=text), answers=(swapped,))
     assert [on.stalker(name).field for name in ("blue", "grey")] == ["b", "a"]
 

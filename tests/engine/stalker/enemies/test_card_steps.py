@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.field.grid import Direction
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.state import Enemy, Gear, Stalker
 from engine.table.deck import Deck
 from tests.engine.stalker.table import Table, high, total
 
-GRENADE = (Step(Do.GRENADE, amount=6),)
+GRENADE = (CardStep(Do.GRENADE, amount=6),)
 AWAY = Direction.E
 
 
@@ -59,7 +59,7 @@ def test_two_humans_that_see_a_stalker_in_range_keep_him_down_one_does_not() -> 
         ({"x": west, "y": Enemy("bandit", "d", Direction.W, pinned=True)}, False),
     ):
         table = thrown("abcccd", enemies)
-        table.done(run_steps(table.play, (Step(Do.SUPPRESS),)))
+        table.done(run_steps(table.play, (CardStep(Do.SUPPRESS),)))
         assert table.stalker("grey").pinned is pinned
 
 
@@ -70,6 +70,6 @@ def test_enemies_in_a_stalkers_sight_become_vulnerable() -> None:
         .e.
     """
     table = thrown(picture, {"x": Enemy("snork", "a"), "y": Enemy("snork", "e")})
-    table.done(run_steps(table.play, (Step(Do.EXPOSE),)))
+    table.done(run_steps(table.play, (CardStep(Do.EXPOSE),)))
     assert table.state.enemies["x"].vulnerable
     assert not table.state.enemies["y"].vulnerable

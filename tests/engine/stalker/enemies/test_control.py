@@ -8,7 +8,7 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.stalker.content.cards import Effect, EffectDo, Who
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.attacking import attack, reaction
@@ -217,7 +217,7 @@ def test_r6_of_two_controllers_equally_near_the_leader_says_which_one_calls_firs
             decks={"control": Deck(("the-call#1",))},
         )
         for rule in (
-            run_steps(at.play, (Step(Do.ATTACK),)),
+            run_steps(at.play, (CardStep(Do.ATTACK),)),
             reaction(at.play, "grey"),
             carry_out(at.play, (Effect(EffectDo.ENEMIES_ATTACK, Who.ENEMIES),), WHY),
         ):

@@ -8,8 +8,8 @@ from engine.field.grid import Direction
 from engine.field.sight import Eyes
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo, Who
-from engine.stalker.content.steps import Do, Step
-from engine.stalker.content.units import Attack, AttackKind, EnemyCard, Group, Kind
+from engine.stalker.content.steps import CardStep, Do
+from engine.stalker.content.units import Attack, AttackKind, EnemyCard, EnemyKind, Group
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.order import WaitingLine
@@ -21,7 +21,7 @@ from tests.engine.stalker.table import CARDS, WHY, Table, high
 
 def between_two(attack: Attack, *, critical: int = 0) -> Table:
     """A stalker and a snork between two brutes of another team, who look at them from either side."""
-    brute = EnemyCard(frozenset({Kind.HUMAN}), Group.BOSS, 7, move=1, eyes=Eyes(3, 0, 0, 0), attack=attack)
+    brute = EnemyCard(frozenset({EnemyKind.HUMAN}), Group.BOSS, 7, move=1, eyes=Eyes(3, 0, 0, 0), attack=attack)
     enemies = {
         "left": Enemy("brute", "a", Direction.E),
         "right": Enemy("brute", "c", Direction.W),
@@ -38,12 +38,12 @@ def asks_who_is_first(at: Table, rule: Rule) -> bool:
 
 def test_r8_who_strikes_everyone_turns_the_foe_beside_the_stalker_too() -> None:
     at = between_two(Attack(AttackKind.CHARGE, 0, 1, everyone=True))
-    assert asks_who_is_first(at, run_steps(at.play, (Step(Do.ATTACK, frozenset({Group.BOSS})),)))
+    assert asks_who_is_first(at, run_steps(at.play, (CardStep(Do.ATTACK, frozenset({Group.BOSS})),)))
 
 
 def test_r8_who_strikes_only_the_stalker_turns_nobody() -> None:
     at = between_two(Attack(AttackKind.CHARGE, 0, 1))
-    assert not asks_who_is_first(at, run_steps(at.play, (Step(Do.ATTACK, frozenset({Group.BOSS})),)))
+    assert not asks_who_is_first(at, run_steps(at.play, (CardStep(Do.ATTACK, frozenset({Group.BOSS})),)))
 
 
 def test_r8_a_foe_that_is_shot_at_turns_round_whatever_card_grants_the_shot() -> None:

@@ -1,6 +1,7 @@
 """`python -m engine activate` answers as it always did, letter by letter: others read what it prints.
 
-activations.json holds situations from random missions and what the first version printed for them.
+activations.json holds situations from random missions and what the first version printed for them. Since
+R10 one of them asks the leader who of the tied enemies acts, and one knows every field of a room with cover (p. 13).
 """
 
 from __future__ import annotations

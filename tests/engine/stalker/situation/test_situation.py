@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.stalker.content.units import Kind, manner_of
+from engine.stalker.content.units import EnemyKind, manner_of
 from engine.stalker.ground.board import Manner, Windows
 from engine.stalker.ground.plan import plan_data
 from engine.stalker.situation.file import parse_situation, situation_data
@@ -159,8 +159,8 @@ def test_a_hand_edited_file_is_read_or_refused_never_a_crash(data: st.DataObject
 
 
 def test_p40_how_each_kind_of_enemy_gets_about() -> None:
-    assert manner_of(frozenset({Kind.HUMAN})) == Manner(Windows.OPEN, avoids_symbols=True)
-    assert manner_of(frozenset({Kind.PSIONIC})) == Manner(Windows.IMPASSABLE)
-    assert manner_of(frozenset({Kind.MUTANT, Kind.PSIONIC})) == Manner(Windows.IMPASSABLE)
-    assert manner_of(frozenset({Kind.MUTANT})) == Manner(Windows.WALL)
+    assert manner_of(frozenset({EnemyKind.HUMAN})) == Manner(Windows.OPEN, avoids_symbols=True)
+    assert manner_of(frozenset({EnemyKind.PSIONIC})) == Manner(Windows.IMPASSABLE)
+    assert manner_of(frozenset({EnemyKind.MUTANT, EnemyKind.PSIONIC})) == Manner(Windows.IMPASSABLE)
+    assert manner_of(frozenset({EnemyKind.MUTANT})) == Manner(Windows.WALL)
     assert manner_of(frozenset()) == Manner(Windows.WALL)

@@ -55,7 +55,7 @@ def test_stalkers_on_one_field_trade_while_preparing() -> None:
     [
         Gear(),
         armed(rounds=5),
-        armed(bolts=1),
+        armed(bolts=2),
         armed(backpack=("medkit#1",)),
         Gear(backpack=("pistol#1", "pistol#1"), ammo={"pistol#1": 4}),
     ],

@@ -11,7 +11,7 @@ from engine.stalker.content.cards import ArtefactCard, Effect, EffectDo, Who
 from engine.stalker.content.units import Harm
 from engine.stalker.enemies.attacking import attack
 from engine.stalker.events.turns import MarkersUp
-from engine.stalker.stalkers.harm import harm_enemy, heal, hit_enemy, lose_hp, pin, suffer
+from engine.stalker.stalkers.harm import MissionLost, harm_enemy, heal, hit_enemy, lose_hp, pin, suffer
 from engine.stalker.state import Enemy, Gear, Stalker, Turn
 from engine.table.deck import Deck
 from tests.engine.stalker.table import CARDS, WHY, Table, chosen, rolled, total
@@ -81,7 +81,8 @@ def test_page_29_one_source_gives_one_injury_and_the_third_kills() -> None:
     lose_hp(table.play, "grey", 9, WHY)
     assert [turn.blocked for turn in table.stalker("grey").turns] == [True, True]
     assert not table.stalker("grey").is_dead
-    lose_hp(table.play, "grey", 1, WHY)
+    with pytest.raises(MissionLost):
+        lose_hp(table.play, "grey", 1, WHY)
     assert table.stalker("grey").is_dead
     assert table.kinds()[-1] == "stalker_died"
 

@@ -6,13 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.packs.blanks import BlankKind
 from engine.packs.fault import Path
-from engine.packs.form import Form, Shape
+from engine.packs.form import Form
 from engine.stalker.content.cards import ActivationCard, ItemCard
 from engine.stalker.content.kinds import KINDS, NamedEnemy
 from engine.stalker.content.library import records_of
-from engine.stalker.content.steps import Do, Step
-from engine.stalker.content.units import Group, Harm, Kind, Level
+from engine.stalker.content.steps import CardStep, Do
+from engine.stalker.content.units import EnemyKind, Group, Harm, Level
 from engine.table.reading import DataError
 from tests.engine.stalker.content.any_record import record
 from tools.stalker.shipped import read_library
@@ -24,10 +25,10 @@ RELAXED = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow,
 def places(form: Form, at: Path = (), depth: int = 5) -> list[Path]:
     """Every place one can get to, as players tap their way down."""
     found: list[Path] = []
-    for slot in form.slots(at):
+    for slot in form.blanks(at):
         below = (*at, slot.key)
         found.append(below)
-        if slot.shape in (Shape.GROUP, Shape.LIST, Shape.TABLE) and slot.value is not None and depth:
+        if slot.shape in (BlankKind.GROUP, BlankKind.LIST, BlankKind.TABLE) and slot.value is not None and depth:
             found += places(form, below, depth - 1)
     return found
 
@@ -50,9 +51,9 @@ def test_a_new_record_of_every_kind_can_be_begun_and_walked_through(kind: str) -
     form = Form(KINDS, kind, "new")
     for place in places(form):
         shape = form.shape(place)
-        if shape is Shape.LIST:
+        if shape is BlankKind.LIST:
             form.add(place)
-        elif shape is Shape.TABLE:
+        elif shape is BlankKind.TABLE:
             form.add(place, (form.keys(place) or ("1",))[0])
         elif form.value(place) is None:
             form.fill(place)
@@ -84,7 +85,7 @@ def test_an_activation_card_is_filled_in_step_by_step() -> None:
     form.set(("level",), "high")
     step = form.add(("steps",))
     assert step == ("steps", 0)
-    slots = {slot.key: slot for slot in form.slots(step)}
+    slots = {slot.key: slot for slot in form.blanks(step)}
     assert "advance" in slots["do"].choices
     assert slots["who"].choices == ("boss", "elite", "pack", "horde")
     assert (slots["up_to"].optional, slots["up_to"].value) == (True, None)
@@ -99,8 +100,8 @@ def test_an_activation_card_is_filled_in_step_by_step() -> None:
         Level.HIGH,
         dict.fromkeys(("en", "de", "uk"), "Rush"),
         (
-            Step(Do.ATTACK, frozenset({Group.BOSS}), damage={Group.BOSS: 2}),
-            Step(Do.READ, text="Shuffle the deck."),
+            CardStep(Do.ATTACK, frozenset({Group.BOSS}), damage={Group.BOSS: 2}),
+            CardStep(Do.READ, text="Shuffle the deck."),
         ),
         source="box",
     )
@@ -119,7 +120,7 @@ def test_an_enemy_with_its_thresholds_and_special_action() -> None:
     form.set(("special", "kind"), "advance")
     form.set(("eyes", "front"), 3)
     rat = form.read()
-    assert rat.card.kinds == {Kind.MUTANT}
+    assert rat.card.kinds == {EnemyKind.MUTANT}
     assert rat.card.torso == ((6, (Harm.WOUND,)),)
     assert rat.card.eyes.front == 3
     form.set(("special",), None)
@@ -127,7 +128,7 @@ def test_an_enemy_with_its_thresholds_and_special_action() -> None:
 
 
 def test_what_the_app_fills_in_is_not_asked_for() -> None:
-    assert not {"source", "assumed"} & {slot.key for slot in Form(KINDS, "items", "soup").slots()}
+    assert not {"source", "assumed"} & {slot.key for slot in Form(KINDS, "items", "soup").blanks()}
     assert Form(KINDS, "items", "soup").read() == ItemCard(dict.fromkeys(("en", "de", "uk"), ""), source="box")
 
 

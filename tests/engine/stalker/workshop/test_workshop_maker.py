@@ -7,11 +7,11 @@ import pytest
 from engine.stalker.content.cards import Effect, EffectDo
 from engine.stalker.content.mission_check import check_mission
 from engine.stalker.content.missions import (
+    CopiedPart,
     LootStack,
     MissionAnomaly,
     MissionCard,
     MissionEnemy,
-    Slot,
     Standing,
     plan_of,
 )
@@ -94,7 +94,7 @@ def test_a_mission_begun_on_a_board_has_no_fault() -> None:
 
 def test_what_only_the_box_knows_is_no_fault() -> None:
     assert mission_faults(LIBRARY, LIBRARY.missions["a1"]) == []
-    mission = replace(begun(), events=(), missing=(Slot("events", {"en": "Event I"}),))
+    mission = replace(begun(), events=(), missing=(CopiedPart("events", {"en": "Event I"}),))
     assert mission_faults(LIBRARY, mission) == []
     assert edit.copied(mission, "events").missing == ()
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.stalker.content.library import records_of
-from engine.stalker.content.steps import Do, Near, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import Group
 from engine.stalker.workshop.spoken import spoken, step_text
 from tools.stalker.shipped import read_library
@@ -28,11 +28,11 @@ def test_no_card_is_too_odd_to_be_read_out(value: Any) -> None:
 
 
 def test_a_step_is_one_sentence() -> None:
-    step = Step(Do.ATTACK, frozenset({Group.BOSS}), damage={Group.BOSS: 2})
+    step = CardStep(Do.ATTACK, frozenset({Group.BOSS}), damage={Group.BOSS: 2})
     assert str(step_text(step)) == "boss: attack a target in sight, damage: boss +2."
-    step = Step(Do.MOVE, up_to=2, towards=Towards.COVER, apart=True, near=Near.LEADER, uninterruptible=True)
+    step = CardStep(Do.MOVE, up_to=2, towards=Towards.COVER, apart=True, near=NearTo.LEADER, uninterruptible=True)
     assert str(step_text(step)) == (
         "Every enemy, as many as there are stalkers plus one, nearest to the leader: move up to 2 fields towards "
         "the nearest field with cover without an enemy of the same group, whatever comes into sight."
     )
-    assert str(step_text(Step(Do.READ, text="Shuffle the deck."))) == "Shuffle the deck."
+    assert str(step_text(CardStep(Do.READ, text="Shuffle the deck."))) == "Shuffle the deck."

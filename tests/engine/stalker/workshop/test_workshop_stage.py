@@ -4,7 +4,7 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.stalker.content.cards import ActivationCard
-from engine.stalker.content.steps import Do, Step, Towards
+from engine.stalker.content.steps import CardStep, Do, Towards
 from engine.stalker.content.units import Group, Level
 from engine.stalker.workshop.board_draft import BoardDraft
 from engine.stalker.workshop.stage import (
@@ -26,8 +26,8 @@ from tools.stalker.shipped import read_library
 
 LIBRARY = read_library()
 WORDS = dict.fromkeys(("en", "de", "uk"), "Card")
-MOVE, ATTACK = Step(Do.MOVE, towards=Towards.ATTENTION), Step(Do.ATTACK)
-LOW = ActivationCard(Level.LOW, WORDS, (MOVE, ATTACK), without=(Step(Do.LOOK_AROUND),))
+MOVE, ATTACK = CardStep(Do.MOVE, towards=Towards.ATTENTION), CardStep(Do.ATTACK)
+LOW = ActivationCard(Level.LOW, WORDS, (MOVE, ATTACK), without=(CardStep(Do.LOOK_AROUND),))
 
 
 def board() -> BoardDraft:
@@ -83,14 +83,14 @@ def test_somebody_comes_goes_moves_turns_and_is_marked() -> None:
 def test_both_parts_of_a_low_card_can_be_tried() -> None:
     stage = stage_of_mission(LIBRARY, LIBRARY.missions["demo"])
     parts = parts_of(LOW)
-    assert parts == {"with": (MOVE, ATTACK), "without": (Step(Do.LOOK_AROUND),)}
+    assert parts == {"with": (MOVE, ATTACK), "without": (CardStep(Do.LOOK_AROUND),)}
     told = {name: [type(event).__name__ for event in run(stage, steps)] for name, steps in parts.items()}
     assert any(name.startswith("Enem") or "Move" in name for name in told["with"])
     assert told["with"] != told["without"]
     assert list(parts_of(ActivationCard(Level.HIGH, WORDS, (MOVE,), extra=(ATTACK,)))) == ["with"]
 
 
-def run(stage: object, steps: tuple[Step, ...]) -> list[object]:
+def run(stage: object, steps: tuple[CardStep, ...]) -> list[object]:
     answers: list[Chosen] = []
     tried = try_steps(stage, steps, answers)  # type: ignore[arg-type]
     while isinstance(tried.question, Choice):
@@ -102,7 +102,7 @@ def run(stage: object, steps: tuple[Step, ...]) -> list[object]:
 
 def test_a_step_that_is_read_out_waits_for_the_players() -> None:
     stage = stage_of_mission(LIBRARY, LIBRARY.missions["demo"])
-    tried = try_steps(stage, (Step(Do.READ, text="Everybody howls."),), ())
+    tried = try_steps(stage, (CardStep(Do.READ, text="Everybody howls."),), ())
     assert tried.question is not None
     assert str(tried.question.prompt) == "Everybody howls."
 

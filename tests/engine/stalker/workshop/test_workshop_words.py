@@ -11,7 +11,7 @@ from engine.stalker.content.card_check import card_faults
 from engine.stalker.content.cards import ActivationCard, Effect, EffectDo, UnknownMarker, Who
 from engine.stalker.content.kinds import KINDS, NamedEnemy
 from engine.stalker.content.library import between_of, records_of
-from engine.stalker.content.steps import Do, Step
+from engine.stalker.content.steps import CardStep, Do
 from engine.stalker.content.units import Harm, Level
 from engine.stalker.content.whole import record_faults, whole_faults
 from engine.stalker.kit import KIT
@@ -43,7 +43,7 @@ def test_an_effect_of_every_kind_begins_readable_and_says_a_sentence(do: str) ->
 
 @pytest.mark.parametrize("do", [do.value for do in Do if do is not Do.READ])
 def test_a_step_of_every_kind_begins_readable(do: str) -> None:
-    assert load(Step, step_of(do)).do == do
+    assert load(CardStep, step_of(do)).do == do
 
 
 def test_another_kind_keeps_whom_it_is_about_but_no_number() -> None:
@@ -106,9 +106,9 @@ def test_what_the_check_refuses_is_said_at_its_place(kind: str, value: Any, plac
     faults = whole_faults({**SHIPPED, (kind, "wrong"): value}, [(kind, "wrong")])
     assert next(faults).path == place
     with pytest.raises(DataError):
-        check_whole(KIT, {**SHIPPED, (kind, "wrong"): value}, "mine", [(kind, "wrong")])
+        check_whole(KIT, {**SHIPPED, (kind, "wrong"): value}, "mine")
 
 
 def test_a_step_to_read_out_needs_its_words() -> None:
-    card = ActivationCard(Level.HIGH, dict.fromkeys(("en", "de", "uk"), "Hush"), (Step(Do.READ),), source="box")
+    card = ActivationCard(Level.HIGH, dict.fromkeys(("en", "de", "uk"), "Hush"), (CardStep(Do.READ),), source="box")
     assert [fault.path for fault in card_faults(LIBRARY.cards, "activation", card)] == [("steps", 0, "text")]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.stalker.commands.legal import legal_actions
 from engine.stalker.commands.players import Detect, Move, PickUp, ThrowBolt
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Stalker
-from engine.stalker.zone.anomalies import after_move, chance, move_on, worst_chance
+from engine.stalker.zone.anomalies import after_move, chance, move_on, moving, worst_chance
 from engine.table.deck import Deck
 from tests.engine.stalker.table import CARDS, Table, chosen, rolled
 
@@ -120,9 +120,13 @@ def test_an_enemy_that_moves_rolls_too_and_covers_the_highest_symbol() -> None:
     assert table.state.covers == (Cover("x", "storm", "b", 4),)
 
 
-def test_page_40_whoever_ignores_anomalies_does_not_roll_but_covers_a_symbol() -> None:
-    table = Table("aabcdd", {"blue": Stalker("a")}, {"x": Enemy("chimera", "b")}, anomalies={"storm": STORM})
-    table.done(after_move(table.play, "x", ("b",)))
+def test_page_40_whoever_ignores_the_effects_of_anomalies_sets_them_off_and_covers_a_symbol() -> None:
+    """Every unit can set an anomaly off: the chimera takes no harm of it, a stalker beside it does."""
+    stalkers = {"blue": Stalker("a", hp=14), "grey": Stalker("c", hp=14)}
+    table = Table("aabcdd", stalkers, {"x": Enemy("chimera", "b", hp=4)}, anomalies={"storm": STORM})
+    table.done(after_move(table.play, "x", ("b",)), rolled("3"))
+    assert table.state.enemies["x"].hp == 4
+    assert [table.stalker(name).hp for name in ("blue", "grey")] == [14, 8]
     assert table.state.covers == (Cover("x", "storm", "b", 4),)
 
 
@@ -143,7 +147,8 @@ def test_leaving_uncovers_the_symbol_again() -> None:
 def test_a_moving_anomaly_goes_to_its_next_place_and_only_a_move_sets_it_off() -> None:
     bubble = Anomaly("bubble", "d", {"d": (4,)}, overlays=(("a", {"a": (1, 2)}),))
     table = Table("aabcdd", {"blue": Stalker("a", hp=14)}, anomalies={"bubble": bubble})
-    table.done(move_on(table.play))
+    assert moving(table.play) == ["bubble"]
+    move_on(table.play, "bubble")
     moved = table.state.anomalies["bubble"]
     assert (moved.centre, moved.overlays) == ("a", (("d", {"d": (4,)}),))
     assert table.stalker("blue").hp == 14

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.stalker.content.cards import Effect, EffectDo, Who
-from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
+from engine.stalker.content.environment import EnvironmentCard, Side
+from engine.stalker.content.missions import MissionCard
 from engine.stalker.state import Result, Stalker
 from engine.stalker.zone.environment import end_of_round
 from engine.table.question import Choice

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.field.sight import seen_from
-from engine.stalker.content.missions import Library, LostAreaCard
+from engine.stalker.content.missions import AreaMarker, AreaMarkers, Library, LostAreaCard
 from engine.stalker.content.tiles import Ground, Laid, TileCard
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH
 from engine.stalker.setup import Seat, Setup, box_of, start_mission
@@ -80,3 +80,39 @@ def test_an_area_that_is_not_there_or_an_entrance_that_does_not_suit_is_refused(
 
 def test_without_a_choice_the_match_is_the_missions_own(library: Library) -> None:
     assert match_of(library, "demo") == library.match("demo")
+
+
+TWO_HOUSES = TileCard(
+    {},
+    "A B B . E\nC . . . E",
+    {"A": Ground(room="one"), "B": Ground(room="two"), "E": Ground(room="barn")},
+)
+
+
+def test_p39_inside_the_largest_building_is_where_most_cells_have_a_roof(library: Library) -> None:
+    mission = replace(library.missions["demo"], tiles=(Laid("board"),), lost_area=None)
+    tiles = {"board": TWO_HOUSES, "t": TileCard({}, "L1 L2")}
+    card = LostAreaCard({}, "t", "L1", largest_building=True)
+    assert entrance_fields(mission, tiles, card) == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("markers", "loot", "unknown"),
+    [
+        (AreaMarkers(AreaMarker.LOOT), 1, 0),
+        (AreaMarkers(AreaMarker.LOOT, 2, ("L2",)), 2, 0),
+        (AreaMarkers(AreaMarker.UNKNOWN), 0, 1),
+    ],
+)
+def test_p39_markers_lie_on_the_tile_or_on_every_field_of_it(
+    library: Library, markers: AreaMarkers, loot: int, unknown: int
+) -> None:
+    cellar = replace(library.lost_areas["cellar"], markers=(markers,))
+    with_it = replace(library, lost_areas={"cellar": cellar})
+    outside = entrance_fields(library.missions["demo"], library.tiles, cellar)[0]
+    box = box_of(match_of(with_it, "demo", "cellar", outside))
+    state = start_mission(box, setup(), Rng(1))
+    fields = markers.fields or library.tiles[cellar.tile].names
+    assert {name: len(state.loot.get(name, ())) for name in fields} == dict.fromkeys(fields, loot)
+    assert {name: len(state.unknown.get(name, ())) for name in fields} == dict.fromkeys(fields, unknown)
+    assert faults(state, box) == []

@@ -7,7 +7,8 @@ import pytest
 from engine.field.grid import Direction
 from engine.stalker.commands.players import Move
 from engine.stalker.content.cards import Cost, Effect, EffectDo
-from engine.stalker.content.missions import EnvironmentCard, MissionCard, PlaceAction, Side, Trigger
+from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side, Trigger
+from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.units import Level
 from engine.stalker.events.flow import RoundBegan
 from engine.stalker.state import Anomaly, Attention, Cover, Enemy, Phase, Result, Stalker, Turn

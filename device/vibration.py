@@ -1,0 +1,35 @@
+"""Something to feel: plyer asks Android's vibrator, anything else has none."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+class Vibration:
+    """A device without a vibrator is asked once."""
+
+    def __init__(self) -> None:
+        self._vibrator: Any = None
+        self._is_known = False
+
+    @property
+    def is_there(self) -> bool:
+        if not self._is_known:
+            self._is_known = True
+            try:
+                vibrator = import_module("plyer").vibrator
+                self._vibrator = vibrator if vibrator.exists() else None
+            except Exception:
+                # Plyer loads the platform's own code, and that fails in its own way where there is none.
+                self._vibrator = None
+        return self._vibrator is not None
+
+    def shake(self, seconds: float) -> None:
+        if not self.is_there:
+            return
+        try:
+            self._vibrator.vibrate(time=seconds)
+        except Exception:
+            # A vibrator that fails once would fail at every tick of the Geiger counter.
+            self._vibrator = None

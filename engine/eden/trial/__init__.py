@@ -1,0 +1,1 @@
+"""New cards tried in a small battle before they are taken in."""

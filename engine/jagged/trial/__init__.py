@@ -1,0 +1,1 @@
+"""New cards tried in a small scenario before they are taken in."""

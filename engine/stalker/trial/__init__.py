@@ -1,0 +1,1 @@
+"""New cards tried on small tables before they are taken in."""

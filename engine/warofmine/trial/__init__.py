@@ -1,0 +1,1 @@
+"""New cards tried in a small siege before they are taken in."""

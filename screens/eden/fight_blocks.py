@@ -1,0 +1,218 @@
+"""The blocks of an attack as widgets. What is settled stays and goes quiet; only the lowest block can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from screens.eden.fight_view import DiceRow, FightView
+from screens.i18n import i18n
+from screens.palette import INK, rgb
+from screens.theme import theme
+from screens.widgets.drawing import letters
+from screens.widgets.kit import Card, Pressable, Quiet, Sentence
+from screens.widgets.plane_model import Body
+
+BONE = "#E8E1D2"
+PIPS = {
+    1: ((0.5, 0.5),),
+    2: ((0.25, 0.75), (0.75, 0.25)),
+    3: ((0.25, 0.75), (0.5, 0.5), (0.75, 0.25)),
+    4: ((0.25, 0.25), (0.25, 0.75), (0.75, 0.25), (0.75, 0.75)),
+    5: ((0.25, 0.25), (0.25, 0.75), (0.5, 0.5), (0.75, 0.25), (0.75, 0.75)),
+    6: ((0.25, 0.25), (0.25, 0.5), (0.25, 0.75), (0.75, 0.25), (0.75, 0.5), (0.75, 0.75)),
+}
+MISS = 0.42
+
+
+class SideBadge(Widget):
+    """An initial on the shape of its side."""
+
+    label = StringProperty("")
+    body = StringProperty(Body.CIRCLE.value)
+    colour = StringProperty("#FFFFFF")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(pos=self._draw, size=self._draw, label=self._draw, body=self._draw, colour=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        size = min(self.size)
+        x, y = self.center_x - size / 2, self.center_y - size / 2
+        with self.canvas:
+            Color(*rgb(self.colour))
+            if self.body == Body.CIRCLE:
+                SmoothEllipse(pos=(x, y), size=(size, size))
+            elif self.body == Body.SQUARE:
+                SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[dp(3)])
+            else:
+                corners = (x + size / 2, y + size, x + size, y + size / 2, x + size / 2, y, x, y + size / 2)
+                vertices = [value for i in range(0, 8, 2) for value in (corners[i], corners[i + 1], 0.0, 0.0)]
+                Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+            texture = letters(self.label)
+            height = size * 0.66
+            width = height * texture.width / texture.height
+            Color(*rgb(INK))
+            Rectangle(
+                texture=texture, pos=(self.center_x - width / 2, self.center_y - height / 2), size=(width, height)
+            )
+
+
+class BoneDie(Widget):
+    """A bone die; a success has an amber ring, a miss fades."""
+
+    face = NumericProperty(1)
+    lit = BooleanProperty(False)
+    faded = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(pos=self._draw, size=self._draw, face=self._draw, lit=self._draw, faded=self._draw)
+        theme.follow(self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        size = min(self.size)
+        x, y = self.center_x - size / 2, self.center_y - size / 2
+        opacity = MISS if self.faded else 1.0
+        with self.canvas:
+            if self.lit:
+                Color(*theme.colour("amber"))
+                SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[dp(9)])
+            Color(*rgb(BONE), opacity)
+            rim = dp(3)
+            SmoothRoundedRectangle(pos=(x + rim, y + rim), size=(size - 2 * rim, size - 2 * rim), radius=[dp(7)])
+            Color(*rgb(INK), opacity)
+            pip, inner = (size - 2 * rim) * 0.2, size - 2 * rim
+            for across, up in PIPS.get(int(self.face), ()):
+                at = (x + rim + inner * across - pip / 2, y + rim + inner * up - pip / 2)
+                SmoothEllipse(pos=at, size=(pip, pip))
+            if not self.lit and not self.faded and theme.palette.is_paper:
+                Color(*theme.colour("text"))
+                Line(rounded_rectangle=(x + rim, y + rim, inner, inner, dp(7)), width=dp(0.8))
+
+
+class PairCard(Card):
+    one = ListProperty(["", "", "circle", "#FFFFFF"])
+    other = ListProperty(["", "", "circle", "#FFFFFF"])
+
+
+class ReactionButton(Pressable):
+    ident = StringProperty("")
+    title = StringProperty("")
+    cost = StringProperty("")
+    chance = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class DiceCard(Card):
+    title = StringProperty("")
+    total = StringProperty("")
+    parts = StringProperty("")
+
+
+class FaceButton(Pressable):
+    face = NumericProperty(1)
+    zone = StringProperty("")
+    words = StringProperty("")
+    wounds = StringProperty("")
+    best = BooleanProperty(False)
+    grave = BooleanProperty(False)
+
+
+class FightTiles(GridLayout):
+    """FightTiles side by side."""
+
+
+class Dice(StackLayout):
+    """Dice in a row, and in a second one when they are too many."""
+
+
+class FightBlocks(BoxLayout):
+    """Everything from the pair down. `on_choose(id)`: a reaction or a face."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, view: FightView, **kwargs: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=theme.gap, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        if view.told is not None:
+            self.add_widget(Sentence(lead=capital(i18n.say(view.told))))
+        if view.pair is not None:
+            parts = [[i18n.say(each.label), i18n.say(each.line), each.body.value, each.colour] for each in view.pair]
+            self.add_widget(PairCard(one=parts[0], other=parts[1]))
+        if view.reactions:
+            self._add_reactions(view)
+        for row in view.dice:
+            self.add_widget(_dice(row))
+        if view.faces:
+            self._add_faces(view)
+        for words in view.verdict:
+            self.add_widget(Sentence(lead=capital(i18n.say(words))))
+
+    def _add_reactions(self, view: FightView) -> None:
+        self.add_widget(Quiet(text=capital(i18n.say(view.reaction_of))))
+        words = [word for each in view.reactions for word in i18n.say(each.title).split()]
+        room = dp(14) + theme.label * 0.45 * max(map(len, words))
+        tiles = FightTiles(cols=len(view.reactions) if len(view.reactions) * room < self.width - dp(40) else 1)
+        for each in view.reactions:
+            tile = ReactionButton(
+                ident=each.id,
+                title=capital(i18n.say(each.title)),
+                cost=i18n.say(each.cost),
+                chance=f"{each.chance} %" if each.chance is not None else "",
+                chosen=each.is_chosen,
+                disabled=not each.is_live,
+            )
+            tile.bind(on_release=self._chooser(each.id))
+            tiles.add_widget(tile)
+        self.add_widget(tiles)
+
+    def _add_faces(self, view: FightView) -> None:
+        self.add_widget(Quiet(text=i18n.say(view.hit)))
+        tiles = FightTiles(cols=2 if self.width < dp(700) else 3)
+        for each in view.faces:
+            tile = FaceButton(
+                face=each.face,
+                zone=capital(i18n.say(each.zone)),
+                words=i18n.say(each.words),
+                wounds=str(each.wounds) if each.is_live else "",
+                best=each.is_best,
+                grave=each.is_grave,
+                disabled=not each.is_live,
+            )
+            tile.bind(on_release=self._chooser(str(each.face)))
+            tiles.add_widget(tile)
+        self.add_widget(tiles)
+
+    def _chooser(self, ident: str) -> Callable[[Widget], None]:
+        return lambda _: self.dispatch("on_choose", ident)
+
+    def on_choose(self, ident: str) -> None: ...
+
+
+def _dice(row: DiceRow) -> DiceCard:
+    card = DiceCard(title=capital(i18n.say(row.title)), total=i18n.say(row.total), parts=capital(i18n.say(row.parts)))
+    if row.dice:
+        dice = Dice()
+        for each in row.dice:
+            dice.add_widget(BoneDie(face=each.face, lit=each.is_success, faded=not each.is_success))
+        card.add_widget(dice)
+    return card
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,124 @@
+"""Kit between scenarios: every merc's places and the storage; a tap moves a card, or another merc is hired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from engine.jagged.box import printed
+from engine.jagged.campaign.commands import Pack, SwapMerc
+from engine.jagged.campaign.packing import misfit
+from engine.jagged.campaign.state import reserve_of
+from engine.jagged.content.kit import ItemKind
+from engine.jagged.events.base import card_name, unit
+from engine.jagged.setup import Loadout
+from engine.jagged.state import Gear
+from engine.table.command import Command
+from engine.table.text import T, Text
+from screens.jagged.campaign.page import CampaignPage
+from screens.jagged.card_words import about_card
+from screens.jagged.kit_page import ICONS
+from screens.match.rows import Rows
+from screens.widgets.page_model import Line, PageView
+
+
+class PackScreen(CampaignPage):
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._rows = Rows()
+        self._merc = self._open = ""
+        super().__init__(shell, **kwargs)
+
+    def entered(self) -> None:
+        state = self.session.state
+        wanted = self.arguments.get("merc", "") or self._merc
+        self._merc = wanted if wanted in state.kits else next(iter(state.mercs), "")
+
+    def view(self) -> PageView:
+        rows = self._rows = Rows()
+        state, merc = self.session.state, self._merc
+        if merc not in state.kits:
+            self._merc = merc = next(iter(state.mercs), "")
+        kit = state.kits[merc]
+        for title, cards in (
+            (T("In hand"), kit.hands),
+            (T("Armour"), kit.armour),
+            (T("Inventory"), kit.pack),
+            (T("Allies"), kit.allies),
+            (T("Storage"), state.storage),
+        ):
+            rows.section(title, empty=T("nothing"))
+            for card in cards:
+                self._add(rows, kit, card)
+        rows.section(T("The others"))
+        for other in state.mercs:
+            if other != merc:
+                rows.add(Line("", T("{merc}", merc=unit(other)), icon="person", small=True), ("merc", other))
+        for other in reserve_of(self.session.content, state):
+            words = T("takes the place of {merc}", merc=unit(merc))
+            rows.add(Line("", T("{merc}", merc=unit(other)), words, icon="add", small=True), SwapMerc(merc, other))
+        return PageView(T("{merc}: kit", merc=unit(merc)), T("tap a card to see what can be done with it"),
+                        sections=rows.sections, action=T("Back to the campaign"))  # fmt: skip
+
+    def _add(self, rows: Rows, kit: Loadout, card: str) -> None:
+        cards = self.session.content.cards
+        name = printed(card)
+        icon = ICONS[cards.items[name].kind] if name in cards.items else "person"
+        about = about_card(cards, card, Gear(upgrades=kit.upgrades.get(card, ())))
+        lit = card == self._open
+        rows.add(Line("", T("{card}", card=card_name(card)), about, icon=icon, chosen=lit), ("open", card))
+        for words, command in self._moves(kit, card) if lit else ():
+            rows.add(Line("", words, icon="further", small=True), command)
+
+    def _moves(self, kit: Loadout, card: str) -> Iterator[tuple[Text, Command]]:
+        """Every place the card fits into."""
+        cards, name = self.session.content.cards, printed(card)
+        bare = _without(kit, card)
+        if name in cards.allies:
+            choices = [(T("Comes along"), replace(bare, allies=(*bare.allies, card)))]
+        else:
+            choices = [
+                (T("Take it in hand"), replace(bare, hands=(*bare.hands, card))),
+                (T("Put it on"), replace(bare, armour=(*bare.armour, card))),
+                (T("Into the inventory"), replace(bare, pack=(*bare.pack, card))),
+            ]
+            if cards.items[name].kind is ItemKind.UPGRADE:
+                for base in (*bare.hands, *bare.armour, *bare.pack):
+                    ups = {**bare.upgrades, base: (*bare.upgrades.get(base, ()), card)}
+                    choices.append((T("Fit it to {card}", card=card_name(base)), replace(bare, upgrades=ups)))
+        if card in kit.cards:
+            choices.append((T("Into storage"), bare))
+        for words, layout in choices:
+            if layout != kit and not misfit(self.session.content, self._merc, layout):
+                yield words, Pack(self._merc, layout)
+
+    def pick(self, ident: str) -> None:
+        target = self._rows.targets[ident]
+        if isinstance(target, Command):
+            self._open = ""
+            if isinstance(target, SwapMerc):
+                self._merc = target.by
+            self.apply(target)
+            return
+        what, name = target
+        if what == "merc":
+            self._merc, self._open = name, ""
+        else:
+            self._open = "" if self._open == name else name
+        self.refresh()
+
+    def act(self) -> None:
+        self.shell.back()
+
+
+def _without(kit: Loadout, card: str) -> Loadout:
+    """Taken out of where it lies; upgrades of its own go back with it."""
+    ups = {base: tuple(each for each in found if each != card) for base, found in kit.upgrades.items() if base != card}
+    return replace(
+        kit,
+        hands=tuple(each for each in kit.hands if each != card),
+        armour=tuple(each for each in kit.armour if each != card),
+        pack=tuple(each for each in kit.pack if each != card),
+        allies=tuple(each for each in kit.allies if each != card),
+        upgrades={base: found for base, found in ups.items() if found},
+    )

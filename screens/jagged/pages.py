@@ -1,0 +1,143 @@
+"""The parts of every page of a scenario: the merc, the roll, the enemies, the dictator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from engine.jagged.commands import EndActivation
+from engine.jagged.events.base import sector_name, unit
+from engine.table.text import T, Text
+from screens.i18n import i18n
+from screens.jagged.counting import ARMOUR, HIDE
+from screens.jagged.dictator_page import dictator_parts, dictator_view, strip
+from screens.jagged.letters_page import is_by_letters, letters_parts
+from screens.jagged.presenter import (
+    ACT,
+    ASK,
+    CHOOSE,
+    COUNT,
+    DICTATOR,
+    OVER,
+    RECAP,
+    SETUP,
+    FightPresenter,
+)
+from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN
+from screens.jagged.recap_page import recap_parts, recap_view
+from screens.jagged.roll_page import roll_parts, roll_subtitle
+from screens.jagged.turn_page import choose_parts, choose_view, turn_parts, turn_view
+from screens.jagged.words import ENDED
+from screens.match.notes import spoken
+from screens.widgets.page_model import PageView
+
+Placed = tuple[str, Widget]
+TITLES: Mapping[str, Text] = {
+    ENEMIES: T("The enemies act"),
+    SPAWN: T("The spawn card"),
+    EVENT: T("Dictator phase: event"),
+    NIGHT: T("Dictator phase: day and night"),
+}
+
+
+@dataclass(frozen=True)
+class Home:
+    """Back home, and on from there."""
+
+    way: tuple[str, ...] = ()
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+
+def end(presenter: FightPresenter) -> EndActivation:
+    return EndActivation(presenter.state.active)
+
+
+def side_of(presenter: FightPresenter) -> str:
+    return HIDE if presenter.draft.hides else ARMOUR
+
+
+def frame(presenter: FightPresenter) -> PageView:
+    """Title and line below it."""
+    state, mode = presenter.state, presenter.mode
+    count = presenter.count
+    if count is not None:
+        title, subtitle = roll_subtitle(presenter, count)
+        return PageView(title, subtitle)
+    recap = presenter.recap
+    if mode == RECAP and recap is not None:
+        return PageView(TITLES.get(recap.kind, T("What happened")), T("Round {n}", n=state.round))
+    if mode == DICTATOR:
+        return PageView(T("Dictator phase"), T("Round {n} · threat, event, night", n=state.round))
+    round_ = T("Round {n}", n=max(state.round, 1))
+    merc = state.mercs.get(state.active)
+    if mode in (ACT, ASK) and merc is not None and merc.sector:
+        from_there = T("{sector}", sector=sector_name(merc.sector))
+        return PageView(from_there, T("{round} · {merc} is active", round=round_, merc=unit(state.active)))
+    scenario = presenter.box.scenario
+    name = spoken(scenario.name, i18n.language) if scenario is not None else ""
+    return PageView(round_ if state.round else T("Set-up"), name)
+
+
+def page(presenter: FightPresenter) -> PageView:
+    """The page while nothing is asked."""
+    mode, head, recap = presenter.mode, frame(presenter), presenter.recap
+    if recap is not None:
+        return recap_view(presenter, recap, head)
+    match mode:
+        case "act":
+            return turn_view(presenter, head)
+        case "choose":
+            return choose_view(presenter, head)
+        case "dictator":
+            return dictator_view(presenter, head)
+        case "over":
+            action = T("Back to the campaign") if in_campaign(presenter.match) else T("Back home")
+            lead = ENDED[presenter.state.result]
+            return PageView(head.title, head.subtitle, lead=lead, consequence=_won(presenter), action=action)
+    scenario = presenter.box.scenario
+    briefing = spoken(scenario.briefing, i18n.language) if scenario is not None else ""
+    lead = T("Lay the sectors out and put the mercs on the first one.")
+    return PageView(head.title, head.subtitle, lead=briefing or lead, consequence=lead if briefing else "",
+                    action=T("Begin"))  # fmt: skip
+
+
+def _won(presenter: FightPresenter) -> str:
+    scenario = presenter.box.scenario
+    if scenario is None or presenter.state.result != "won":
+        return ""
+    return spoken(scenario.won, i18n.language)
+
+
+def in_campaign(match: Any) -> bool:
+    return bool(match.state.storage) or bool(match.state.decks.market)
+
+
+def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
+    """Widgets, and where on the page they go."""
+    mode = presenter.mode
+    if mode in (ACT, CHOOSE, ASK) and not screen.is_low:
+        yield from strip(presenter)
+    if mode == ACT:
+        yield from turn_parts(presenter, screen)
+    elif mode in (CHOOSE, SETUP, OVER):
+        yield from choose_parts(presenter, screen)
+    elif is_by_letters(presenter):
+        yield from letters_parts(presenter, screen)
+    elif mode == COUNT and (count := presenter.count) is not None:
+        yield from roll_parts(presenter, count, screen)
+    elif mode == RECAP and (recap := presenter.recap) is not None:
+        yield from recap_parts(presenter, recap, screen)
+    elif mode == DICTATOR:
+        yield from dictator_parts(presenter, screen)
+
+
+def after_the_end(app: Any, match: str) -> Home:
+    """A scenario of a campaign goes back to it; any other goes home."""
+    campaign = app.desk("jagged").campaigns.waiting_for(match)
+    return Home(("jagged.campaign",), {"campaign": campaign}) if campaign else Home()
+
+
+__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "in_campaign", "page", "parts", "side_of"]

@@ -1,0 +1,146 @@
+"""A roll: an enemy's attack met with armour or by hiding, a merc's own attack, a skill. One tap each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from engine.jagged.events.base import unit
+from engine.table.answer import Chosen
+from engine.table.text import Name, T, Text, Tn, listed
+from screens.i18n import i18n
+from screens.jagged.counting import ARMOUR, HIDE, CountView, Side
+from screens.jagged.dictator_page import counterattack_parts
+from screens.jagged.presenter import FightPresenter
+from screens.jagged.recap import Blow
+from screens.jagged.sector_map import enemy_view, letter_of
+from screens.jagged.turn_page import chip, merc_card, raised, told_line
+from screens.jagged.why import Why
+from screens.jagged.widgets import FightChips, OrderCard, RadioLine, RollWay, RollWays
+
+Placed = tuple[str, Widget]
+
+
+def roll_subtitle(presenter: FightPresenter, count: CountView) -> tuple[Text, Text | str]:
+    """Title and the line below it."""
+    state, found = presenter.state, presenter.blow
+    if count.rule == "counterattack.defence":
+        return T("Counterattack"), T("Round {n} · dictator phase", n=state.round)
+    if found is not None and found.attack.by in state.enemies:
+        sector = state.enemies[found.attack.by].sector
+        all_ = sum(each.sector == sector for each in state.enemies.values())
+        who = state.active if state.active in state.mercs else found.attack.on
+        initiative = presenter.box.cards.enemies[state.enemies[found.attack.by].card].initiative
+        line = T("{n} of {all} · by initiative {initiative}", n=found.acted, all=max(all_, found.acted),
+                 initiative=initiative)  # fmt: skip
+        return T("Enemies after {merc}", merc=unit(who)), line
+    question = presenter.match.question
+    merc = question.who if question.who in state.mercs else state.active
+    return T("{merc} rolls", merc=unit(merc)), T("Round {n}", n=state.round)
+
+
+def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iterator[Placed]:
+    if count.rule == "counterattack.defence":
+        yield from counterattack_parts(presenter, screen, count)
+        return
+    found = presenter.blow if count.rule == "defence.choice" else None
+    yield from told_line(presenter)
+    if found is not None and found.attack.by in presenter.state.enemies:
+        yield "top", _attack_card(presenter, found)
+    else:
+        yield "top", OrderCard(lead=i18n.say(presenter.match.question.prompt), consequence=i18n.say(_about(presenter)))
+    question = presenter.match.question
+    if question.who in presenter.state.mercs and count.rule == "defence.choice":
+        yield "top", merc_card(presenter, question.who)
+    yield "top", _ways(presenter, screen, count)
+    yield "top", _extras(presenter, screen, count)
+    yield "below", RadioLine(icon="dice", title=i18n.say(T("How many successes? The key is the next step.")),
+                            about=_warning(presenter, count))  # fmt: skip
+
+
+def _attack_card(presenter: FightPresenter, found: Blow) -> OrderCard:
+    state, say = presenter.state, i18n.say
+    attack = found.attack
+    enemy = state.enemies[attack.by]
+    name = Name("enemy", enemy.card)
+    kind = T("Elite: {enemy}", enemy=name) if enemy.elite else T("{enemy}", enemy=name)
+    where = letter_of(enemy.field) if enemy.field else ""
+    if not where:
+        label = T("{kind}, hidden", kind=kind)
+    elif found.moved:
+        label = T("{kind}, goes to {area}", kind=kind, area=letter_of(found.moved))
+    else:
+        label = T("{kind}, stays in {area}", kind=kind, area=where)
+    lead = T("Attacks {merc} for {damage}.", merc=unit(attack.on), damage=attack.damage)
+    if found.lines:
+        lead = T("{moved}. {lead}", moved=listed(found.lines), lead=lead)
+    causes = [T("{condition}", condition=Name("condition", each.value)) for each in attack.causes]
+    after: Text | str = ""
+    if causes:
+        after = T("If hit, {merc} is {conditions}, wounds or not.", merc=unit(attack.on), conditions=listed(causes))
+    return OrderCard(label=raised(say(label)), lead=raised(say(lead)), consequence=say(after),
+                    unit=replace(enemy_view(presenter.box, attack.by, enemy), cubes=(0, 0)))  # fmt: skip
+
+
+def _about(presenter: FightPresenter) -> Text | str:
+    facts = presenter.match.question.why.facts
+    target = str(facts["target"]) if "target" in facts else ""
+    sure = int(facts["sure"]) if "sure" in facts else 0
+    more = Tn("{n} success for sure on top.", "{n} successes for sure on top.", sure) if sure else ""
+    if target in presenter.state.enemies:
+        return T("At {enemy}. {more}", enemy=unit(target), more=more) if more else T("At {enemy}.", enemy=unit(target))
+    return more
+
+
+def _ways(presenter: FightPresenter, screen: Any, count: CountView) -> RollWays:
+    found = RollWays()
+    lit = count.side(HIDE if presenter.draft.hides else ARMOUR).name
+    for side in count.sides:
+        button = RollWay(icon=_icon(count, side), words=i18n.say(_words(count, side)), dice=dict(side.dice))
+        button.name, button.chosen = side.name, side.name == lit
+        hides = side.name == HIDE
+        button.bind(on_release=lambda _, hides=hides: screen.follow(replace(presenter.draft, hides=hides)))
+        found.add_widget(button)
+    return found
+
+
+def _icon(count: CountView, side: Side) -> str:
+    return "tree" if side.name == HIDE else "armour" if count.rule == "defence.choice" else "dice"
+
+
+def _words(count: CountView, side: Side) -> Text:
+    if count.rule != "defence.choice":
+        return T("Dice")
+    if side.name == HIDE:
+        return T("Hide, {n} needed", n=int(count.facts["difficulty"]))
+    return T("Armour") if side.dice else T("No armour")
+
+
+def _extras(presenter: FightPresenter, screen: Any, count: CountView) -> FightChips:
+    found = FightChips()
+    for extra in count.extras:
+        found.add_widget(chip(screen, extra.icon, i18n.say(extra.words), Chosen((extra.option,))))
+    side = count.side(HIDE if presenter.draft.hides else ARMOUR)
+    if side.by_app:
+        found.add_widget(chip(screen, "dice", i18n.say(T("The app rolls")), Chosen((side.by_app,))))
+    found.add_widget(chip(screen, "why", i18n.say(T("Why?")), Why()))
+    return found
+
+
+def _warning(presenter: FightPresenter, count: CountView) -> str:
+    """Which keys would lay the merc down."""
+    if count.rule != "defence.choice" or presenter.draft.hides:
+        return ""
+    merc = presenter.state.mercs.get(presenter.match.question.who)
+    if merc is None:
+        return ""
+    falls = int(count.facts["damage"]) - merc.stamina
+    if falls <= 0:
+        return ""
+    name = unit(presenter.match.question.who)
+    return i18n.say(
+        Tn("{merc} needs {n} success to stay up.", "{merc} needs {n} successes to stay up.", falls, merc=name)
+    )

@@ -1,0 +1,128 @@
+"""What the players' last act came to: one word, the stars it took, and what hands do now. Read from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.stalker.commands.by_hand import CORRECTIONS
+from engine.stalker.commands.flow import NextPhase
+from engine.stalker.commands.players import EndTurn
+from engine.stalker.content.box import Box
+from engine.stalker.content.cards import WeaponAttack, card_of
+from engine.stalker.content.units import Harm, Thresholds
+from engine.stalker.events.gear import ArtefactFound, CardGained
+from engine.stalker.events.units import EnemyDied, EnemyWounded, PinnedChanged, VulnerableChanged
+from engine.stalker.state import Mission
+from engine.table.again import rule_of
+from engine.table.command import Command
+from engine.table.event import Event, Facts
+from engine.table.history import command_of, events
+from engine.table.match import Match
+from engine.table.text import Name, T, Text, Tn
+from screens.stalker.mission.acting.enemy_words import Bar, bands_of
+from screens.stalker.mission.places import Spoken, texts_found
+from screens.stalker.mission.steps import result_lines
+from screens.stalker.mission.words import NO_WORDS, dotted
+
+Matched = Match[Mission, Box]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """So many stars against the thresholds of a part of the body."""
+
+    stars: int
+    bar: Bar
+
+    @property
+    def words(self) -> Text:
+        """8 stars: heavy. 1 more: kills."""
+        reached = max(number for number, band in enumerate(self.bar.bands) if band.start <= self.stars)
+        told = Tn("{n} star: {what}.", "{n} stars: {what}.", self.stars, what=self.bar.bands[reached].words)
+        if reached + 1 == len(self.bar.bands):
+            return told
+        following = self.bar.bands[reached + 1]
+        more = T("{n} more: {what}.", n=following.start - self.stars, what=following.words)
+        return T("{first} {next}", first=told, next=more)
+
+
+@dataclass(frozen=True)
+class OutcomeView:
+    word: Text | None
+    hands: tuple[Text, ...]
+    """What there is to do on the table, and what is news."""
+    measured: Measured | None = None
+    read: tuple[Spoken, ...] = ()
+    """What cards say that were turned up by it."""
+
+
+def outcome_of(match: Matched) -> OutcomeView | None:
+    """None if the last step was none of the players' own, or brought nothing."""
+    steps = rule_of(match, match.head)
+    found = _events(match, steps)
+    if steps and isinstance(_command(match, steps), EndTurn) and not result_lines(found):
+        # A turn that ended by itself: what counts is the act before it.
+        steps = rule_of(match, match.journal.entry(steps[0]).parent)
+        found = _events(match, steps)
+    command = _command(match, steps) if steps else None
+    if command is None or isinstance(command, NextPhase) or command.kind in CORRECTIONS:
+        return None
+    hands = (*result_lines(found), *_figures(found, match.content))
+    read = texts_found(found, match.content)
+    return OutcomeView(_word(found), hands, _measured(found), read) if hands else None
+
+
+def _figures(found: Sequence[Event], box: Box) -> Iterator[Text]:
+    """What a new weapon can do, so that nobody has to look for its card."""
+    for event in found:
+        weapon = box.cards.weapons.get(card_of(event.card)) if isinstance(event, CardGained) else None
+        if weapon is None or not isinstance(event, CardGained):
+            continue
+        words = [
+            T("{card}: range {n}", card=Name("gear", event.card), n=weapon.range),
+            T("precise {least}–{most}", least=weapon.precise[0], most=weapon.precise[1]),
+            Tn("{n} shot in it", "{n} shots in it", weapon.capacity),
+        ]
+        words += [_attack(event.card, attack) for attack in weapon.attacks]
+        yield dotted(words)
+
+
+def _attack(copy: str, attack: WeaponAttack) -> Text:
+    name = Name("attack", f"{card_of(copy)}.{attack.id}")
+    return Tn("{attack}: {n} gear die", "{attack}: {n} gear dice", attack.dice, attack=name)
+
+
+def _command(match: Matched, steps: Sequence[int]) -> Command | None:
+    return command_of(match.game, match.journal.entry(steps[0]))
+
+
+def _events(match: Matched, steps: Sequence[int]) -> list[Event]:
+    return [event for seq in steps for event in events(match.game, match.journal, seq)]
+
+
+def _word(found: Sequence[Event]) -> Text | None:
+    if any(isinstance(event, EnemyDied) for event in found):
+        return T("Killed.")
+    if any(isinstance(event, EnemyWounded) for event in found):
+        return T("Wounded.")
+    if any(isinstance(event, PinnedChanged | VulnerableChanged) and "harm" in event.why.facts for event in found):
+        return T("Hurt.")
+    if _struck(found) is not None:
+        return T("Missed.")
+    return T("Found.") if any(isinstance(event, CardGained | ArtefactFound) for event in found) else None
+
+
+def _struck(found: Sequence[Event]) -> Facts | None:
+    """The facts of the last attack roll that met thresholds."""
+    facts = [event.why.facts for event in found]
+    return next((each for each in reversed(facts) if "thresholds" in each and "stars" in each), None)
+
+
+def _measured(found: Sequence[Event]) -> Measured | None:
+    facts = _struck(found)
+    if facts is None:
+        return None
+    rows: Thresholds = tuple((needed, tuple(Harm(each) for each in harms)) for needed, harms in facts["thresholds"])
+    part = T("{part}", part=Name("part", facts["part"])) if "part" in facts else NO_WORDS
+    return Measured(facts["stars"], Bar(part, bands_of(rows, 1)))

@@ -1,0 +1,18 @@
+"""What the day says at this moment. No Kivy here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.table.text import Text
+
+
+@dataclass(frozen=True)
+class Now:
+    """The sentence, what follows from it, what to mind, and the amber."""
+
+    lead: Text
+    consequence: Text | str = ""
+    caution: Text | str = ""
+    action: Text | str = ""
+    can: bool = True

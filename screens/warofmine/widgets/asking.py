@@ -1,0 +1,158 @@
+"""What raids and fights look like: enemies, faces of a die as keys, two stacks to split."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.theme import icon
+from screens.warofmine.asking import Split
+from screens.warofmine.fight import EnemyView, FaceKey
+from screens.warofmine.widgets.parts import Tiles, raised
+from screens.widgets.filling import fill
+from screens.widgets.kit import Card, Pressable
+
+
+class AskCard(Card):
+    """The sentence of the question, and why it is asked."""
+
+    __events__ = ("on_why",)
+    lead = StringProperty("")
+    consequence = StringProperty("")
+
+    def __init__(self, view: tuple[str, str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[str, str]) -> None:
+        self.lead, self.consequence = view
+
+    def on_why(self) -> None: ...
+
+
+class Enemies(GridLayout):
+    """Side by side, two on a phone."""
+
+    __events__ = ("on_enemy",)
+
+    def __init__(self, view: tuple[tuple[EnemyView, ...], bool], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[tuple[EnemyView, ...], bool]) -> None:
+        """The enemies, and whether they can be aimed at."""
+        views, targets = view
+        fill(self, [(each, targets and each.is_alive) for each in views], self._made)
+
+    def _made(self, view: tuple[EnemyView, bool]) -> EnemyCard:
+        card = EnemyCard(view)
+        card.bind(on_release=lambda each: self.dispatch("on_enemy", each.enemy))
+        return card
+
+    def on_enemy(self, enemy: str) -> None: ...
+
+
+class EnemyCard(Pressable):
+    """Triangle with the marker's letter, weapon, strength, and a box for every wound he bears."""
+
+    letter = StringProperty("")
+    name = StringProperty("")
+    weapon = StringProperty("")
+    strength = StringProperty("")
+    aimed = BooleanProperty(False)
+    fallen = BooleanProperty(False)
+
+    def __init__(self, view: tuple[EnemyView, bool], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[EnemyView, bool]) -> None:
+        enemy, can = view
+        self.enemy, self.disabled = enemy.id, not can
+        self.letter, self.name = enemy.letter, raised(i18n.say(enemy.name))
+        self.weapon = raised(i18n.say(enemy.weapon))
+        self.strength = i18n.say(T("strength {n}", n=enemy.strength))
+        self.aimed, self.fallen = bool(enemy.aimed), not enemy.is_alive
+        aimed = range(enemy.wounds, enemy.wounds + enemy.aimed)
+        fill(self.ids.boxes, [(number < enemy.wounds, number in aimed) for number in range(enemy.hp)], WoundBox)
+
+
+class WoundBox(Widget):
+    marked = BooleanProperty(False)
+    aimed = BooleanProperty(False)
+
+    def __init__(self, view: tuple[bool, bool], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[bool, bool]) -> None:
+        self.marked, self.aimed = view
+
+
+class Faces(Tiles):
+    """Six keys of a die that was thrown by hand."""
+
+    __events__ = ("on_face",)
+
+    def __init__(self, keys: tuple[FaceKey, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for view in keys:
+            key = DieKey(view)
+            key.bind(on_release=lambda each: self.dispatch("on_face", each.face))
+            self.add_widget(key)
+
+    def on_face(self, face: str) -> None: ...
+
+
+class DieKey(Pressable):
+    words = StringProperty("")
+    sign = StringProperty("")
+    colour = StringProperty("quiet")
+
+    def __init__(self, view: FaceKey, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.face = view.face
+        self.words = raised(i18n.say(view.words))
+        self.colour = {"red": "red", "yellow": "yellow"}.get(view.colour, "quiet")
+        sign = {"fate": "unknown", "empty": "close", "cleave": "knife"}.get(view.face, "remove")
+        self.sign = icon("star") * view.symbols if view.symbols else icon(sign)
+
+
+class RaidStacks(BoxLayout):
+    """Damage and wounds: a tap on one puts one more against it."""
+
+    __events__ = ("on_shift",)
+
+    def __init__(self, split: Split, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        off = split.used - split.off
+        for title, n, against, by in (
+            (T("Damage"), split.damage, split.off, 1),
+            (T("Wounds"), split.wounds, off, -1),
+        ):
+            stack = RaidStack(title=i18n.say(title), n=n, off=against)
+            stack.bind(on_release=lambda _, shift=by: self.dispatch("on_shift", shift))
+            self.add_widget(stack)
+
+    def on_shift(self, by: int) -> None: ...
+
+
+class RaidStack(Pressable):
+    title = StringProperty("")
+    n = NumericProperty(0)
+    off = NumericProperty(0)
+
+    def on_kv_post(self, _base: object) -> None:
+        for number in range(int(self.n)):
+            self.ids.boxes.add_widget(WoundBox((number >= self.off, number < self.off)))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

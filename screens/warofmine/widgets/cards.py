@@ -1,0 +1,280 @@
+"""What only a siege shows: the card in play, the phases, people, the noise dial, the weight they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from engine.table.text import T
+from screens.i18n import i18n
+from screens.warofmine.in_play import CardView
+from screens.warofmine.people import ChipView, OutView, PersonView, StateView
+from screens.warofmine.widgets.dial import Ticks
+from screens.widgets.filling import fill
+from screens.widgets.kit import Card, Pressable
+
+ROWS_OF_BACKS = 2
+ON_A_FOLD = 3
+"""Of what a card did, so many lines are read while it is folded."""
+
+
+class PaperCard(ButtonBehavior, Card):
+    """The card in play. A tap folds it and unfolds it."""
+
+    kind = StringProperty("")
+    title = StringProperty("")
+    words = StringProperty("")
+    did = StringProperty("")
+    folded = BooleanProperty(False)
+    fresh = BooleanProperty(False)
+    """Just worked: what it did is read also while it is folded."""
+
+    def __init__(self, view: tuple[CardView, bool], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[CardView, bool]) -> None:
+        """A card, and whether it is folded."""
+        card, folded = view
+        self.kind, self.title, self.words = i18n.say(card.kind), _raised(i18n.say(card.title)), i18n.say(card.text)
+        self.did = "\n".join(_raised(i18n.say(each)) for each in (card.did[-ON_A_FOLD:] if folded else card.did))
+        self.folded, self.fresh = folded, not card.is_past
+
+    def on_release(self) -> None:
+        self.folded = not self.folded
+
+
+class DayCard(Card):
+    """What the step asks for."""
+
+    lead = StringProperty("")
+    consequence = StringProperty("")
+
+    def __init__(self, view: tuple[str, str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[str, str]) -> None:
+        self.lead, self.consequence = view
+
+
+class PhaseStrip(BoxLayout):
+    """The seven phases as signs; the one at hand is lit and named."""
+
+    def __init__(self, view: tuple[Sequence[tuple[str, str]], int], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[Sequence[tuple[str, str]], int]) -> None:
+        """Icon and word of every phase, and which one it is now."""
+        phases, now = view
+        signs = [(icon, words, number - now) for number, (icon, words) in enumerate(phases)]
+        fill(self, signs, PhaseSign)
+
+
+class PhaseSign(BoxLayout):
+    icon = StringProperty("")
+    words = StringProperty("")
+    now = BooleanProperty(False)
+    past = BooleanProperty(False)
+
+    def __init__(self, view: tuple[str, str, int], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: tuple[str, str, int]) -> None:
+        self.icon, self.words, ahead = view
+        self.now, self.past = ahead == 0, ahead < 0
+
+
+class PeopleChips(StackLayout):
+    """Who is sent next, who has a place, who has no action."""
+
+    __events__ = ("on_person",)
+
+    def __init__(self, views: Sequence[ChipView], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(views)
+
+    def show(self, views: Sequence[ChipView]) -> None:
+        fill(self, views, self._made)
+
+    def _made(self, view: ChipView) -> PersonChip:
+        chip = PersonChip(view)
+        chip.bind(on_release=lambda each: self.dispatch("on_person", each.who))
+        return chip
+
+    def on_person(self, who: str) -> None: ...
+
+
+class PersonChip(Pressable):
+    name = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    idle = BooleanProperty(False)
+    who = ""
+
+    def __init__(self, view: ChipView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: ChipView) -> None:
+        self.who, self.name, self.chosen = view.who, view.name, view.chosen
+        self.icon, self.idle = "check" if view.placed else "", view.idle
+
+
+class People(GridLayout):
+    """Cards of people: two beside each other on a phone, four where there is room."""
+
+    __events__ = ("on_person",)
+
+    def __init__(self, views: Sequence[PersonView], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(views)
+
+    def show(self, views: Sequence[PersonView]) -> None:
+        fill(self, views, self._made)
+
+    def _made(self, view: PersonView) -> PersonCard:
+        card = PersonCard(view)
+        card.bind(on_release=lambda each: self.dispatch("on_person", each.who))
+        return card
+
+    def on_person(self, who: str) -> None: ...
+
+
+class PersonCard(Pressable):
+    """First name, what he does, the actions that markers leave him, and five states."""
+
+    letter = StringProperty("")
+    name = StringProperty("")
+    task = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def __init__(self, view: PersonView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: PersonView) -> None:
+        self.who = view.who
+        self.letter, self.name = view.letter, view.name
+        self.task, self.chosen = i18n.say(view.task), view.chosen
+        fill(self.ids.actions, view.struck, ActionBox)
+        fill(self.ids.states, view.states, StateLine)
+
+
+class ActionBox(Widget):
+    struck = BooleanProperty(False)
+
+    def __init__(self, struck: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(struck)
+
+    def show(self, struck: bool) -> None:
+        self.struck = struck
+
+
+class StateLine(BoxLayout):
+    """Sign, word, four boxes, number."""
+
+    icon = StringProperty("")
+    words = StringProperty("")
+    level = NumericProperty(0)
+    role = StringProperty("quiet")
+
+    def __init__(self, view: StateView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: StateView) -> None:
+        self.icon, self.level = view.icon, view.level
+        self.words, self.role = _raised(i18n.say(view.name)), view.role
+        fill(self.ids.boxes, [view.role if number <= view.level else "" for number in range(1, 5)], LevelBox)
+
+
+class LevelBox(Widget):
+    role = StringProperty("")
+
+    def __init__(self, role: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(role)
+
+    def show(self, role: str) -> None:
+        self.role = role
+
+
+class Out(BoxLayout):
+    """Out there: noise and its chance, cards left, weight."""
+
+    def __init__(self, view: OutView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: OutView) -> None:
+        dial, cards, bar = self.ids.dial, self.ids.cards, self.ids.weight
+        dial.level, dial.words, dial.risk = view.noise, i18n.say(view.words), i18n.say(view.risk)
+        cards.show(view.cards, view.of)
+        bar.label, bar.value = i18n.say(T("They carry")), f"{view.weight} / {view.limit}"
+        bar.share, bar.over = view.weight / view.limit if view.limit else 0, view.weight > view.limit
+
+
+class Beside(BoxLayout):
+    """Two columns of a wide screen: what lies open, and what is done about it."""
+
+
+class NoiseDial(Card):
+    level = NumericProperty(1)
+    words = StringProperty("")
+    risk = StringProperty("")
+    points = ListProperty()
+
+
+class WeightBar(Card):
+    label = StringProperty("")
+    value = StringProperty("")
+    share = NumericProperty(0)
+    over = BooleanProperty(False)
+
+
+class CardsLeft(Card):
+    """Backs of the cards that are still unknown; those that were turned up are empty outlines."""
+
+    label = StringProperty("")
+    value = StringProperty("")
+
+    def show(self, left: int, of: int) -> None:
+        self.label, self.value = i18n.say(T("Cards left")), str(left)
+        backs = self.ids.backs
+        # One row less where a whole row is not needed.
+        backs.cols = max(1, -(-of // ROWS_OF_BACKS))
+        fill(backs, [number >= of - left for number in range(of)], CardBack)
+
+
+class CardBack(Widget):
+    unknown = BooleanProperty(True)
+
+    def __init__(self, unknown: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(unknown)
+
+    def show(self, unknown: bool) -> None:
+        self.unknown = unknown
+
+
+__all__ = ["Ticks"]
+
+
+def _raised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,85 @@
+"""The house in section as widgets: a tap on a spot sends the next one there. Event: `on_spot(id)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.i18n import i18n
+from screens.warofmine.house import FloorView, SpotView
+from screens.widgets.filling import fill
+from screens.widgets.kit import Pressable
+
+
+class HousePlan(BoxLayout):
+    __events__ = ("on_spot",)
+    longest = 0
+
+    def __init__(self, floors: Sequence[FloorView], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(floors)
+
+    def show(self, floors: Sequence[FloorView]) -> None:
+        said = [i18n.say(words) for floor in floors for spot in floor.spots for words in (spot.title, spot.words)]
+        self.longest = max((len(word) for words in said for word in words.split()), default=0)
+        fill(self, floors, lambda floor: FloorBox(floor, self))
+
+    def on_spot(self, spot: str) -> None: ...
+
+
+class FloorBox(BoxLayout):
+    name = StringProperty("")
+
+    def __init__(self, floor: FloorView, plan: HousePlan, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._plan = plan
+        self.show(floor)
+
+    def show(self, floor: FloorView) -> None:
+        self.name = i18n.say(floor.name)
+        self.ids.spots.longest = self._plan.longest
+        fill(self.ids.spots, floor.spots, self._made)
+
+    def _made(self, spot: SpotView) -> SpotTile:
+        tile = SpotTile(spot)
+        tile.bind(on_release=lambda each: self._plan.dispatch("on_spot", each.spot))
+        return tile
+
+
+class FloorSpots(GridLayout):
+    """Side by side as many as can be read, with no word broken; the rest of the floor stands below."""
+
+    longest = NumericProperty(0)
+    """Letters of the longest word in the whole house: floors are divided alike."""
+
+
+class SpotTile(Pressable):
+    icon = StringProperty("")
+    title = StringProperty("")
+    words = StringProperty("")
+    lit = BooleanProperty(False)
+    blocks = BooleanProperty(False)
+    open = BooleanProperty(False)
+    badges = StringProperty("")
+    ladder = BooleanProperty(False)
+
+    def __init__(self, view: SpotView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: SpotView) -> None:
+        self.spot = view.id
+        title, words = i18n.say(view.title), i18n.say(view.words)
+        self.icon, self.words = view.icon, words
+        self.title = title[:1].upper() + title[1:]
+        self.lit, self.blocks, self.open, self.ladder = view.lit, view.blocks, view.open, view.ladder
+        self.badges = " ".join(view.people)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

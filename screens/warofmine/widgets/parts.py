@@ -1,0 +1,210 @@
+"""People with chips and grids of tokens as widgets. Event of both: `on_target(value)`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from screens.i18n import i18n
+from screens.warofmine.parts import Chip, ChipRow, Grid, Part, PersonRow, Tile
+from screens.widgets.filling import Kept, fill
+from screens.widgets.gestures import LONG_PRESS
+from screens.widgets.kit import Card, Pressable
+
+
+def raised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class Tiles(GridLayout):
+    """As many beside each other as their longest word allows; a word is never broken."""
+
+    longest = NumericProperty(0)
+    """Letters of the longest word."""
+    least = NumericProperty(88)
+    """How wide one must be in dp."""
+    most = NumericProperty(8)
+
+
+class SiegeChips(Tiles):
+    """Event: `on_target(value)`."""
+
+    __events__ = ("on_target",)
+
+    def show(self, chips: tuple[Chip, ...]) -> None:
+        self.longest = _longest([i18n.say(each.words) for each in chips])
+        self.most = max(1, len(chips))
+        fill(self, chips, self._made)
+
+    def _made(self, chip: Chip) -> ChipKey:
+        key = ChipKey(chip)
+        key.bind(on_release=lambda each: self.dispatch("on_target", each.target))
+        return key
+
+    def on_target(self, target: object) -> None: ...
+
+
+class ChipKey(Pressable):
+    icon = StringProperty("")
+    words = StringProperty("")
+    lit = BooleanProperty(False)
+
+    def __init__(self, chip: Chip, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(chip)
+
+    def show(self, chip: Chip) -> None:
+        self.target = chip.target
+        self.icon, self.words, self.lit = chip.icon, raised(i18n.say(chip.words)), chip.lit
+        self.disabled = chip.target is None and not chip.lit
+
+
+class ChipBox(BoxLayout):
+    __events__ = ("on_target",)
+
+    def __init__(self, view: ChipRow, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._chips = SiegeChips()
+        self._chips.bind(on_target=lambda _, target: self.dispatch("on_target", target))
+        self.add_widget(self._chips)
+        self.show(view)
+
+    def show(self, view: ChipRow) -> None:
+        self._chips.show(view.chips)
+
+    def on_target(self, target: object) -> None: ...
+
+
+class PersonBox(Card):
+    __events__ = ("on_target",)
+    letter = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    warning = StringProperty("")
+
+    def __init__(self, view: PersonRow, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._chips = SiegeChips()
+        self._chips.bind(on_target=lambda _, target: self.dispatch("on_target", target))
+        self.show(view)
+
+    def show(self, view: PersonRow) -> None:
+        self.letter, self.name = view.letter, view.name
+        self.note, self.warning = i18n.say(view.note), i18n.say(view.warning)
+        self._chips.show(view.chips)
+        if view.chips and self._chips.parent is None:
+            self.add_widget(self._chips)
+        elif not view.chips and self._chips.parent is not None:
+            self.remove_widget(self._chips)
+
+    def on_target(self, target: object) -> None: ...
+
+
+class TokenGrid(BoxLayout):
+    __events__ = ("on_target",)
+    title = StringProperty("")
+    value = StringProperty("")
+    empty = StringProperty("")
+
+    def __init__(self, view: Grid, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: Grid) -> None:
+        self.title, self.value = i18n.say(view.title), i18n.say(view.value)
+        self.empty = "" if view.tiles else i18n.say(view.empty)
+        self.ids.tiles.longest = _longest([i18n.say(tile.name) for tile in view.tiles])
+        fill(self.ids.tiles, view.tiles, self._made)
+
+    def _made(self, tile: Tile) -> TokenTile:
+        key = TokenTile(tile)
+        key.bind(
+            on_tap=lambda each: self.dispatch("on_target", each.more),
+            on_hold=lambda each: self.dispatch("on_target", each.less),
+        )
+        return key
+
+    def on_target(self, target: object) -> None: ...
+
+
+class Held(Pressable):
+    """A tap and a long press are two things. Events: `on_tap`, `on_hold`."""
+
+    __events__ = ("on_tap", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._held = False
+        self._timer = Clock.create_trigger(self._hold, LONG_PRESS)
+
+    def on_press(self) -> None:
+        self._held = False
+        self._timer()
+
+    def on_state(self, _widget: object, state: str) -> None:
+        if state == "normal":
+            self._timer.cancel()
+
+    def on_release(self) -> None:
+        if not self._held:
+            self.dispatch("on_tap")
+
+    def _hold(self, *_: object) -> None:
+        self._held = True
+        self.dispatch("on_hold")
+
+    def on_tap(self) -> None: ...
+
+    def on_hold(self) -> None: ...
+
+
+class TokenTile(Held):
+    icon = StringProperty("")
+    name = StringProperty("")
+    count = StringProperty("")
+    foot = StringProperty("")
+    lit = BooleanProperty(False)
+
+    def __init__(self, tile: Tile, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(tile)
+
+    def show(self, tile: Tile) -> None:
+        self.kind, self.more, self.less = tile.kind, tile.more, tile.less
+        self.icon, self.name, self.count = tile.icon, raised(i18n.say(tile.name)), tile.count
+        self.foot, self.lit = i18n.say(tile.foot), tile.lit
+
+
+def _longest(texts: list[str]) -> int:
+    return max((len(word) for text in texts for word in text.split()), default=0)
+
+
+MAKERS: dict[type, Callable[[Any], Widget]] = {PersonRow: PersonBox, Grid: TokenGrid, ChipRow: ChipBox}
+
+
+class PartPool:
+    """The parts of a page, kept from one look to the next. `follow` is told what a tap leads to."""
+
+    def __init__(self, follow: Callable[[object], None]) -> None:
+        self._kept = Kept()
+        self._follow = follow
+
+    def widgets(self, parts: Iterable[Part]) -> list[Widget]:
+        self._kept.begin()
+        return [self._kept.take(type(part).__name__, part, self._made) for part in parts]
+
+    def _made(self, part: Part) -> Widget:
+        widget = MAKERS[type(part)](part)
+        widget.bind(on_target=lambda _, target: self._follow(target))
+        return widget
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

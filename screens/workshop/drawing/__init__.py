@@ -1,0 +1,1 @@
+"""Drawing on cells with a finger: tiles, boards, sectors."""

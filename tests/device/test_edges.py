@@ -1,0 +1,172 @@
+"""Local edges: odd names, odd files and sudden ends that no player should ever notice (issue 12, 6)."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from device import preferences
+from device.pack_files import PackFiles
+from device.qr import gathering
+from device.qr.gathering import OpenSeries
+from device.small_files import MAX_SMALL, read_small, write_small
+from device.storage import Store
+from device.storage.log import LOG
+from device.storage.store import IMPORT
+from device.storage.transfer import MAGIC, export_matches, import_matches
+from engine.packs.codes.series import read_part, split
+from engine.packs.pack import read_pack
+from engine.table.reading import DataError
+from engine.table.refusal import Refused
+from screens.match.notes import Notes
+from tests.device.matches import begun, play, told
+from tests.tinygame import TINY
+
+DEEP = b"[" * 100_000
+"""Nested without end."""
+
+
+def test_a_folder_whose_name_is_no_text_does_not_keep_the_store_shut(tmp_path: Path) -> None:
+    with Store(tmp_path, [TINY]) as store:
+        name = begun(store).journal.header.match
+    try:
+        (tmp_path / "matches" / os.fsdecode(b"\xff\xfe")).mkdir()
+    except OSError:
+        pytest.skip("this file system holds text only")
+    with Store(tmp_path, [TINY]) as store:
+        assert [card.id for card in store.cards()] == [name]
+        (sentence,) = told(store)
+        assert "left alone" in sentence
+        sentence.encode("utf-8")
+
+
+def test_a_full_drawer_of_damaged_files_does_not_block_a_repair(tmp_path: Path) -> None:
+    with Store(tmp_path, [TINY]) as store:
+        match = begun(store)
+        play(match, 3)
+        name, now = match.journal.header.match, match.hash
+    for n in range(25):
+        (tmp_path / "aside" / f"{n:08d}-a-folder").mkdir()
+    log = tmp_path / "matches" / name / LOG
+    log.write_bytes(log.read_bytes()[:40] + b"?" + log.read_bytes()[41:])
+    with Store(tmp_path, [TINY]) as store:
+        assert store.open(name).hash == now
+        assert told(store) != []
+
+
+@pytest.mark.parametrize("raw", [DEEP, b'{"a":' * 50_000, b"\xff", b"{", b"", b"9" * 5_000, b" " * (MAX_SMALL + 5)])
+def test_no_small_file_stops_the_app(tmp_path: Path, raw: bytes) -> None:
+    path = tmp_path / "preferences.json"
+    path.write_bytes(raw)
+    assert preferences.load(path) == preferences.Preferences()
+    (tmp_path / "order.json").write_bytes(raw)
+    assert PackFiles(tmp_path).order() in ([], ["preferences"])
+    (tmp_path / "notes.json").write_bytes(raw)
+    assert Notes(tmp_path / "notes.json").all() == {}
+
+
+@pytest.mark.parametrize(
+    ("scale", "read"), [("NaN", 1.0), ("Infinity", 1.0), ("1e9", 3.0), ("-4.0", 0.5), ("1.3", 1.3)]
+)
+def test_a_text_can_always_be_read(tmp_path: Path, scale: str, read: float) -> None:
+    path = tmp_path / "preferences.json"
+    path.write_text(f'{{"text_scale": {scale}, "colours": {{"pack": 7, "boss": "#ffffff"}}}}')
+    loaded = preferences.load(path)
+    assert loaded.text_scale == read
+    assert loaded.colours == {"boss": "#ffffff"}
+
+
+def test_an_export_of_a_newer_app_is_told_as_such(tmp_path: Path) -> None:
+    with Store(tmp_path, [TINY]) as store:
+        begun(store)
+        newer = export_matches(store).replace(MAGIC, b"zonekeeper export 2\n", 1)
+        with pytest.raises(Refused, match="newer version"):
+            import_matches(store, newer)
+        with pytest.raises(Refused, match="not a file"):
+            import_matches(store, b"zonekeeper export x\n")
+
+
+def test_a_pack_of_a_newer_app_is_told_as_such() -> None:
+    with pytest.raises(DataError) as newer:
+        read_pack(b'{"format": "zonekeeper pack 2", "id": "x", "cards": {}}', "x")
+    assert newer.value.code == "newer"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_linked_match_folder_opens_and_only_the_link_is_deleted(tmp_path: Path) -> None:
+    home, away = tmp_path / "home", tmp_path / "away"
+    with Store(home, [TINY]) as store:
+        match = begun(store)
+        play(match, 2)
+        name = match.journal.header.match
+    away.mkdir()
+    (home / "matches" / name).rename(away / name)
+    (home / "matches" / name).symlink_to(away / name, target_is_directory=True)
+    with Store(home, [TINY]) as store:
+        assert store.open(name).seq == match.seq
+        store.delete(name)
+        store.delete_for_good(name)
+    assert list((away / name).iterdir())
+    assert list((home / "gone").iterdir()) == []
+    with Store(home, [TINY]) as store:
+        assert store.cards() == []
+        assert told(store) == []
+
+
+def test_an_import_that_is_cut_in_the_middle_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(tmp_path / "from", [TINY]) as store:
+        for title in ("one", "two", "three"):
+            begun(store, title)
+        data = export_matches(store)
+    home = tmp_path / "to"
+    added = Store.add
+
+    class PowerCut(BaseException):
+        pass
+
+    def second_fails(store: Store, card: object, links: object) -> None:
+        added(store, card, links)  # type: ignore[arg-type]
+        if len(store.cards()) == 2:
+            raise PowerCut
+
+    with Store(home, [TINY]) as store:
+        monkeypatch.setattr(Store, "add", second_fails)
+        with pytest.raises(PowerCut):
+            import_matches(store, data)
+        monkeypatch.setattr(Store, "add", added)
+    assert (home / IMPORT).exists()
+    with Store(home, [TINY]) as store:
+        assert store.cards() == []
+        assert told(store) == []
+        assert len(import_matches(store, data)) == 3
+    assert not (home / IMPORT).exists()
+    with Store(home, [TINY]) as store:
+        assert len(store.cards()) == 3
+
+
+def test_half_read_series_beyond_the_bound_make_room_and_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages = [os.urandom(3_000) for _ in range(3)]
+    first = [read_part(split("PACK", message)[0]) for message in messages]
+    monkeypatch.setattr(gathering, "MAX_BYTES", 2_000)
+    series = OpenSeries(tmp_path / "series.json")
+    series.add(first[0])
+    assert series.dropped == 0
+    series.add(first[1])
+    series.add(first[2])
+    assert series.dropped == 1
+    assert first[2].series in series.all()
+    assert len(series.all()) == 2
+    assert len((tmp_path / "series.json").read_bytes()) <= 2_000
+
+
+def test_small_files_are_written_whole(tmp_path: Path) -> None:
+    write_small(tmp_path / "deep" / "place.json", [["home", {}]])
+    assert read_small(tmp_path / "deep" / "place.json") == [["home", {}]]
+    assert json.loads((tmp_path / "deep" / "place.json").read_text("utf-8")) == [["home", {}]]
+    assert [path.name for path in (tmp_path / "deep").iterdir()] == ["place.json"]

@@ -1,0 +1,142 @@
+"""A friend's saved match: the cards inside are looked through like those of a pack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from device.content import read_content
+from device.foreign import check_match
+from device.storage import Store, export_matches
+from device.storage.transfer import checked_matches, import_matches
+from engine.eden.content.cards import Do, Whom
+from engine.games import Rules, kit
+from engine.stalker.game import ZONE
+from engine.table.canon import canonical, parse_json
+from engine.table.points import begin
+from engine.table.record import dump
+from engine.table.refusal import Refused
+from screens.match.shelf import Shelf
+from tools.eden.sense import TABLE
+from tools.stalker.shipped import read_library
+
+NAME = dict.fromkeys(("en", "de", "uk"), "x")
+
+
+@pytest.fixture(scope="module")
+def content() -> Any:
+    return parse_json(canonical(dump(read_library().match("demo"))))
+
+
+@pytest.fixture(scope="module")
+def setup() -> Any:
+    first = next(iter(read_library().cards.stalkers))
+    return {"seats": [{"stalker": first}], "leader": first}
+
+
+def changed(content: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """The same with one place filled in anew."""
+    if not path:
+        return value
+    if isinstance(content, list):
+        return [changed(item, path[1:], value) if n == path[0] else item for n, item in enumerate(content)]
+    return {**content, path[0]: changed(content.get(path[0]), path[1:], value)}
+
+
+@cache
+def begun() -> Any:
+    """A sound table as it is stored: what is odd might never begin."""
+    content = dump(read_library().match("demo"))
+    first = next(iter(read_library().cards.stalkers))
+    return begin(ZONE, content, {"seats": [{"stalker": first}], "leader": first}, 1).state.json
+
+
+def look(content: Any, setup: Any, state: Any = None) -> None:
+    for _ in check_match(ZONE.id, content, setup, state or begun()):
+        pass
+
+
+def test_a_table_without_one_of_its_decks_is_refused(content: Any, setup: Any) -> None:
+    state = begun()
+    decks = {name: deck for name, deck in state["decks"].items() if name != "items"}
+    with pytest.raises(Refused, match="The deck “items” is missing"):
+        look(content, setup, {**state, "decks": decks})
+
+
+def test_a_match_of_what_ships_is_let_in(content: Any, setup: Any) -> None:
+    look(content, setup)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("cards", "items", "medkit", "copies"), 10**19, "too large"),
+        (("cards", "items", "medkit", "copies"), 5_000, "is not between"),
+        (("cards", "items", "medkit", "effects", 0, "n"), 10**9, "is not between"),
+        (("cards", "items", "medkit", "range"), -20, "is not between"),
+        (("mission", "title"), {"en": "a\x00b"}, "cannot be shown"),
+        (("cards", "items", "medkit", "name"), {"en": "\x1b[2J"}, "cannot be shown"),
+        (("cards", "loot", "odd"), {"effects": [{"do": "spawn", "facing": "Q"}], "name": {}}, "It needs a name"),
+        (("cards", "loot", "odd"), {"effects": [{"do": "spawn"}], "name": NAME, "source": "x"}, "enemy"),
+    ],
+)
+def test_what_would_stop_the_table_is_refused_with_its_place(
+    content: Any, setup: Any, path: tuple[Any, ...], value: Any, said: str
+) -> None:
+    with pytest.raises(Refused, match=said):
+        look(changed(content, path, value), setup)
+
+
+def test_an_import_asks_before_any_rule_does(tmp_path: Path, content: Any, setup: Any) -> None:
+    odd = changed(content, ("cards", "items", "medkit", "price"), 10**19)
+    with Store(tmp_path / "friend", Rules()) as store:
+        store.create(ZONE.id, odd, setup, "odd", seed=1)
+        data = export_matches(store)
+    with Store(tmp_path / "ours", Rules()) as store:
+        with pytest.raises(Refused):
+            import_matches(store, data, check_match)
+        assert store.cards() == []
+
+
+def test_an_import_goes_on_in_small_steps_and_may_be_left(tmp_path: Path, content: Any, setup: Any) -> None:
+    with Store(tmp_path / "friend", Rules()) as store:
+        store.create(ZONE.id, content, setup, "fine", seed=1)
+        data = export_matches(store)
+    with Store(tmp_path / "ours", Rules()) as store:
+        steps = checked_matches(store, data, check_match)
+        shares = [next(steps)]
+        steps.close()
+        assert store.cards() == []
+        assert 0 <= shares[0] <= 1
+        assert len(import_matches(store, data, check_match)) == 1
+
+
+def test_while_it_is_looked_through_nothing_is_held(tmp_path: Path, content: Any, setup: Any) -> None:
+    with Store(tmp_path / "friend", Rules()) as store:
+        store.create(ZONE.id, content, setup, "fine", seed=1)
+        data = export_matches(store)
+    shelf: Shelf[Any] = Shelf(tmp_path / "ours", lambda card, match, lock: None)
+    steps = shelf.taking_in(data)
+    next(steps)
+    assert shelf.lock.acquire(blocking=False)
+    shelf.lock.release()
+    shelf.close()
+
+
+def test_a_friends_card_is_checked_like_that_of_a_pack() -> None:
+    """What burns a warrior is refused as a pack, and so it is inside a match."""
+    shipped = read_content(kit("eden"))
+    key, tactic = next((key, value) for key, value in sorted(shipped.records.items()) if key[0] == "tactics")
+    effect = replace(tactic.tactic.effect, do=Do.BURN, whom=Whom.SELF)
+    odd = {**shipped.records, key: replace(tactic, tactic=replace(tactic.tactic, effect=effect))}
+    match = TABLE.begin(odd, shipped, [key], Random(1))
+    assert match is not None
+    header = match.journal.header
+    with pytest.raises(Refused, match="Only a piece of terrain can burn"):
+        for _ in check_match(header.game, header.content.json, header.setup.json, header.state.json):
+            pass

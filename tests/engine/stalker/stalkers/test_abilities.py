@@ -1,0 +1,117 @@
+"""Abilities of stalkers in words of the vocabulary (p. 22): own actions, more in a roll, what follows a kill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.field.grid import Direction
+from engine.stalker.commands.legal import legal_actions
+from engine.stalker.commands.players import Shoot, UseAbility
+from engine.stalker.content.cards import Ability, Content, Cost, Effect, EffectDo, StalkerCard, When, Who
+from engine.stalker.content.company import Aim
+from engine.stalker.content.units import Attack, EnemyCard, Special, SpecialKind
+from engine.stalker.enemies.attacking import attack, stirs
+from engine.stalker.enemies.specials import special
+from engine.stalker.stalkers.defending import defence
+from engine.stalker.stalkers.shooting import aim, dice_for
+from engine.stalker.state import Enemy, Stalker
+from engine.table.refusal import Refused
+from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, rolled
+
+NAMES = {"en": "Roar"}
+HEAL = Effect(EffectDo.HEAL, Who.TARGET, n=2)
+
+
+def with_own(*own: Ability) -> Content:
+    card = StalkerCard({}, 16, ((0, 3),), own=own)
+    return replace(CARDS, stalkers={**CARDS.stalkers, "palkan": card})
+
+
+def table(*own: Ability, enemy: str = "c", **stalker: object) -> Table:
+    who = replace(Stalker("a", hp=10, gear=armed()), **stalker)  # type: ignore[arg-type]
+    stalkers = {"palkan": who, "grey": Stalker("b", hp=5)}
+    return Table("aabbcde", stalkers, {"x": Enemy("snork", enemy, Direction.E)}, cards=with_own(*own))
+
+
+def test_an_own_action_costs_what_the_card_says_once_in_a_turn() -> None:
+    ability = Ability("mend", NAMES, (HEAL,), aim=Aim.STALKER, range=1, discards_focus=True)
+    at = table(ability, focus=True)
+    offered = [each.command for each in legal_actions(at.state, at.box, "palkan")]
+    assert UseAbility("palkan", "mend", "grey") in offered
+    at.do(UseAbility("palkan", "mend", "grey"))
+    assert at.stalker("grey").hp == 7
+    assert not at.stalker("palkan").focus
+    assert at.stalker("palkan").turns[0].done == 0
+    with pytest.raises(Refused):
+        at.do(UseAbility("palkan", "mend", "grey"))
+
+
+def test_an_own_standard_action_pushes_the_turn_marker_down() -> None:
+    at = table(Ability("call", NAMES, (Effect(EffectDo.FOCUS),), cost=Cost.STANDARD))
+    at.do(UseAbility("palkan", "call"))
+    assert at.stalker("palkan").focus
+    assert at.stalker("palkan").turns[0].done == 1
+
+
+def test_dice_and_stars_are_added_to_attacks_while_all_it_asks_for_is_so() -> None:
+    more = (Effect(EffectDo.DICE, n=2),)
+    near = Ability("near", NAMES, more, When.ATTACK, near=1)
+    unseen = Ability("unseen", NAMES, more, When.ATTACK, unseen=True)
+
+    def dice(ability: Ability, at: str, facing: Direction) -> int:
+        on = table(ability, enemy=at)
+        on.play.state = replace(on.state, enemies={"x": Enemy("snork", at, facing)})
+        return dice_for(on.state, on.box, aim(on.state, on.box, "palkan", "single", "x", None))[1]
+
+    assert (dice(near, "b", Direction.E), dice(near, "c", Direction.E)) == (3, 1)
+    assert (dice(unseen, "c", Direction.E), dice(unseen, "c", Direction.W)) == (3, 1)
+
+
+def test_dice_and_stars_are_added_to_defence() -> None:
+    at = table(Ability("tough", NAMES, (Effect(EffectDo.STARS, n=3),), When.DEFENCE))
+    warded = []
+
+    def defend() -> object:
+        warded.append((yield from defence(at.play, "palkan", 5, "x")))
+
+    at.done(defend())  # type: ignore[arg-type]
+    assert warded == [3]
+
+
+def test_what_follows_a_kill() -> None:
+    at = table(Ability("calm", NAMES, (Effect(EffectDo.FOCUS),), When.KILL))
+    at.do(Shoot("palkan", "single", "x"), chosen("head"), rolled("sight", "3", "3", "2"))
+    assert not at.state.enemies
+    assert at.stalker("palkan").focus
+
+
+def beast(**changes: object) -> Content:
+    card: EnemyCard = replace(CARDS.enemies["snork"], **changes)  # type: ignore[arg-type]
+    return replace(CARDS, enemies={**CARDS.enemies, "snork": card})
+
+
+def against(cards: Content) -> Table:
+    return Table("abc", {"palkan": Stalker("a", hp=10)}, {"x": Enemy("snork", "b", Direction.W)}, cards=cards)
+
+
+def test_an_attack_may_leave_a_marker_whatever_the_defence_roll_gave() -> None:
+    bite = Attack(damage=1, range=1, effects=(Effect(EffectDo.EXPOSE), Effect(EffectDo.DOSE, n=2)))
+    at = against(beast(attack=bite))
+    at.done(attack(at.play, "x", WHY))
+    assert at.stalker("palkan").vulnerable
+    assert at.stalker("palkan").dose == 2
+    assert not stirs(at.play, "x")
+    pushes = against(beast(attack=replace(bite, effects=(Effect(EffectDo.PUSH),))))
+    assert stirs(pushes.play, "x")
+
+
+def test_a_special_action_may_be_anything_the_vocabulary_says() -> None:
+    howl = Special(SpecialKind.EFFECTS, range=1, effects=(Effect(EffectDo.LOSE, n=2), Effect(EffectDo.PIN)))
+    at = against(beast(special=howl))
+    at.done(special(at.play, "x", WHY))
+    assert (at.stalker("palkan").hp, at.stalker("palkan").pinned) == (8, True)
+    far = Table("abcde", {"palkan": Stalker("a", hp=10)}, {"x": Enemy("snork", "e")}, cards=beast(special=howl))
+    far.done(special(far.play, "x", WHY))
+    assert far.stalker("palkan").hp == 10

@@ -1,0 +1,146 @@
+"""What hands follow: an attack from its first die to its end, an NPC, the end of a round; and what a lesson says."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.eden.commands.setup import Deploy
+from engine.eden.game import EDEN
+from engine.eden.state import Phase
+from engine.eden.words import Edge, Reaction
+from engine.table.answer import AppRolls, Chosen
+from engine.table.journal import Journal
+from engine.table.match import Match
+from engine.table.points import begin
+from engine.table.question import Choice
+from engine.table.record import dump
+from engine.table.refusal import Refusal
+from screens.eden.deploying import proposed
+from screens.eden.draft import Asked, Draft
+from screens.eden.fight_view import fight_view
+from screens.eden.kit import KIT
+from screens.eden.lessons import has_lessons, lesson
+from screens.eden.stories import Teller, stories, what_of
+from screens.palette import PALETTES, READABLE, contrast, rgb
+from tools.eden.player import any_answer, any_command
+from tools.eden.shelf import library
+
+SIDES = {
+    "red": {"profiles": ["iva", "tomasz", "bulk", "pip"]},
+    "blue": {"profiles": ["korr", "sable", "mutt", "gasper"]},
+}
+
+
+def new_match(seed: int = 4, **options: Any) -> Any:
+    setup = {"sides": SIDES, "table": "pumping_station", "strays": True, **options}
+    return Match(EDEN, Journal(begin(EDEN, dump(library().box), setup, seed)))
+
+
+def play_on(match: Any, random: Random) -> None:
+    question = match.question
+    match.apply(any_command(match, random, 0.95) if question is None else any_answer(match, question, random, 0.95))
+
+
+def until(match: Any, is_so: Any, seed: int = 4) -> Any:
+    random = Random(seed)
+    for _ in range(1500):
+        if is_so(match):
+            return match
+        play_on(match, random)
+    raise AssertionError("that never happens")
+
+
+def asks(what: str) -> Any:
+    return lambda match: match.question is not None and what_of(match.question) == what
+
+
+def test_an_attack_is_one_story_from_the_reaction_to_the_wound() -> None:
+    match = until(new_match(), asks("reaction"))
+    teller = Teller(match)
+    assert teller.to_tell is None
+    assert teller.open is not None
+    known = match.question.why.facts
+    assert (teller.open.by, teller.open.on) == (known["by"], known["unit"])
+    view = fight_view(match.state, match.content, teller.open, match.question)
+    assert all(tile.is_live for tile in view.reactions)
+    match.apply(Chosen((Reaction.PASSIVE,)))
+    begun = stories(match)[-1]
+    assert begun.reaction == Reaction.PASSIVE
+    assert not any(tile.is_live for tile in fight_view(match.state, match.content, begun, match.question).reactions)
+    while match.question is not None and stories(match)[-1].is_open:
+        is_choice = isinstance(match.question, Choice)
+        match.apply(Chosen((match.question.options[0].id,)) if is_choice else AppRolls())
+    story = next(each for each in teller.stories if each.key == begun.key)
+    assert story.is_worth_telling
+    assert story.throws[0].what == "combat"
+    assert sum(n for _, n in story.throws[0].parts) == story.throws[0].dice, "every die has a reason"
+    assert fight_view(match.state, match.content, story, None).verdict
+
+
+def test_the_six_faces_tell_what_each_would_do_and_only_those_in_reach_can_be_taken() -> None:
+    match = until(new_match(), lambda match: asks("shift")(match) and len(match.question.options) > 1)
+    story = stories(match)[-1]
+    view = fight_view(match.state, match.content, story, match.question)
+    assert [tile.face for tile in view.faces] == [1, 2, 3, 4, 5, 6]
+    assert {str(tile.face) for tile in view.faces if tile.is_live} == {option.id for option in match.question.options}
+    assert view.best is not None
+    assert view.best.is_live
+
+
+def test_the_end_of_a_round_is_told_when_all_of_it_is_over() -> None:
+    match = until(new_match(), lambda match: match.state.phase is Phase.END and match.question is None)
+    teller, number = Teller(match), match.state.round
+    random = Random(1)
+    while match.state.round == number and match.state.phase is not Phase.OVER:
+        if match.question is not None:
+            assert all(not each.is_round for each in [teller.to_tell] if each is not None)
+        play_on(match, random)
+    assert any(each.is_round for each in teller.stories)
+
+
+def test_nothing_that_was_told_before_is_told_again_after_the_app_was_closed() -> None:
+    match = until(new_match(), lambda match: match.state.round == 2 and match.question is None)
+    assert Teller(match).to_tell is None
+
+
+def test_a_band_gets_places_it_may_deploy_at() -> None:
+    match = until(new_match(), lambda match: match.state.step == "deployment" and match.question is None)
+    asked = Asked(match, Draft(0))
+    for edge in Edge:
+        assert len(proposed(asked, edge)) == 4, edge
+    unmapped = until(new_match(map=False), lambda match: match.state.step == "deployment")
+    assert not proposed(Asked(unmapped, Draft(0)), Edge.NORTH)
+
+
+def test_the_learning_game_explains_basic_rules_first() -> None:
+    match = new_match(lessons=True)
+    assert has_lessons(match)
+    assert not has_lessons(new_match())
+    said: dict[str, int] = {}
+    random = Random(3)
+    for _ in range(600):
+        if match.state.phase is Phase.OVER:
+            break
+        words = lesson(match.state, match.question)
+        if words is not None:
+            said.setdefault(str(words), match.state.round)
+        play_on(match, random)
+    rounds = list(said.values())
+    assert rounds == sorted(rounds)
+    assert any("Terrain" in words and number == 2 for words, number in said.items())
+    assert any("Weather" in words and number == 3 for words, number in said.items())
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_the_tint_can_be_read(name: str) -> None:
+    tokens = KIT.mood.over(PALETTES[name]).tokens
+    for ink in ("text", "quiet", "amber_text", "accent", "safe", "orange", "red"):
+        for ground in ("ground", "panel", "raised", "warm"):
+            assert contrast(rgb(tokens[ink]), rgb(tokens[ground])) >= READABLE, (ink, ground)
+
+
+def test_nobody_is_refused_what_the_screen_proposes() -> None:
+    match = until(new_match(), lambda match: match.state.step == "deployment" and match.question is None)
+    command = Deploy(match.state.up, Edge.NORTH, proposed(Asked(match, Draft(0)), Edge.NORTH))
+    assert not isinstance(match.apply(command), Refusal)

@@ -1,0 +1,63 @@
+"""Somebody who knows nothing plays the demo: the amber button, lit fields and whatever stands first on the page."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.stalker.state import Result
+from screens.match.questions import Keys, QuestionCard
+from screens.stalker.mission.mission import MissionScreen
+from screens.stalker.setup.presenter import demo_arguments, setup_of
+from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from tests.ui.finding import all_of
+from tests.ui.stalker.mission_thumb import amber, bring, table, tap_field
+from tools.drive import Drive
+
+MOST = 900
+
+
+def press_something(drive: Drive, screen: MissionScreen, random: Random) -> str:
+    """What the screen offers most loudly. Nothing is asked of the rules, only of what can be seen."""
+    sheet = drive.shell.sheet
+    if sheet is not None:
+        choices = all_of(sheet, Row) or all_of(sheet, NextButton)
+        drive.press(choices[0])
+        return "sheet"
+    lit = sorted(screen.ids.board.view.overlay.targets)
+    if lit and table(screen).look.aiming is not None:
+        tap_field(drive, screen, random.choice(lit))
+        return "lit field"
+    if screen.has_next:
+        amber(drive, screen)
+        return "amber"
+    question: Any = all_of(screen, QuestionCard)
+    assert question, f"nothing to press in {table(screen).mode}"
+    dice = [each for each in all_of(question[0], QuietButton) if each.icon == "dice" and not each.disabled]
+    if dice:
+        drive.press(bring(drive, screen, dice[0]))
+        return "dice"
+    keys = [key for pad in all_of(question[0], Keys) for key in all_of(pad, Option)]
+    rows = keys or all_of(question[0], Row)
+    drive.press(bring(drive, screen, rows[0]))
+    return "first option"
+
+
+def test_who_only_follows_amber_and_light_plays_the_demo_to_its_end(drive: Drive) -> None:
+    drive.app.matches.prepare()
+    desk = drive.app.desk("stalker")
+    session = desk.create("demo", setup_of(desk.library, demo_arguments(desk.library, 4)), "demo", seed=4)
+    drive.shell.go("mission", match=session.match_id)
+    drive.frames(8)
+    screen = drive.shell.current
+    assert isinstance(screen, MissionScreen)
+    random, pressed = Random(4), list[str]()
+    while table(screen).mode != "over":
+        before = (session.match.seq, table(screen).look, drive.shell.sheet)
+        pressed.append(press_something(drive, screen, random))
+        same = (session.match.seq, table(screen).look, drive.shell.sheet) == before
+        assert not same, f"“{screen.next_words}” does nothing, after {pressed[-6:]}"
+        assert len(pressed) < MOST, f"never over: {pressed[-30:]}"
+    assert session.match.state.result in (Result.WON, Result.FAILED)
+    assert pressed.count("amber") > len(pressed) / 3, "amber leads the way, light shows where"
+    drive.app.matches.delete(session.match_id)

@@ -1,0 +1,206 @@
+"""Odd content taken in and played: no crash, no hang, no question without an answer, nothing lost (issue 12)."""
+
+from __future__ import annotations
+
+import signal
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+
+from device.content import Shipped, read_content
+from engine.games import kit
+from engine.packs.kinds import Key, read_record
+from engine.packs.merging import merged
+from engine.packs.pack import Pack, pack_bytes, read_pack
+from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Stood
+from engine.table.canon import canonical, parse_json
+from engine.table.command import Redo, Undo
+from engine.table.journal import Header, Journal
+from engine.table.match import Action, Match
+from engine.table.question import Choice, Confirm, Number, Question, Roll
+from engine.table.reading import DataError
+from engine.table.record import dump, load
+from engine.table.refusal import Refusal, Refused
+from tools.faults.grammar import Grammar
+from tools.games import kit as tool_kit
+
+ROUNDS = 5
+MOST_STEPS = 160
+MOST_REFUSED = 40
+TOO_LONG = 2.0
+"""Seconds of this process that one step, or taking a record in, may take."""
+
+
+PLAYERS = ("random_player.py", "player.py", "players.py", "random.py")
+
+
+class Hang(Exception):  # noqa: N818 - it says what it does
+    """It does not end."""
+
+
+class Unanswerable(Exception):  # noqa: N818 - it says what the question is
+    """No answer would do."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """How a game is played with records: a match that has them in reach, and something to do in it."""
+
+    begin: Callable[[dict[Key, Any], Shipped, list[Key], Random], Match[Any, Any] | None]
+    """None if nothing can be played with it."""
+    act: Callable[[Match[Any, Any], Random], Action]
+    is_over: Callable[[Any], bool]
+
+
+@cache
+def _grammar(game: str) -> tuple[Shipped, Grammar]:
+    shipped = read_content(kit(game))
+    return shipped, Grammar(kit(game), shipped.records)
+
+
+def play_sense(records: int, seed: int, game: str, plays: int = 1) -> dict[str, int]:
+    """So many odd records; of those that are taken in, one in `plays` is played."""
+    random = Random(f"{game} {seed}")
+    shipped, grammar = _grammar(game)
+    table: Table = import_module(tool_kit(game).sense).TABLE
+    counts: Counter[str] = Counter({f"sense.{name}": 0 for name in ("crashes", "hangs", "unanswerable", "lost")})
+    for number in range(records):
+        counts["sense.records"] += 1
+        key, data = grammar.record(random)
+        where = f"{game} {seed}:{number} {key} {data}"
+        try:
+            with _limit():
+                taken = _take(game, shipped, key, data)
+        except Hang:
+            _told(where)
+            counts["sense.hangs"] += 1
+            continue
+        except (DataError, Refused):
+            continue
+        except Exception:
+            _told(where)
+            counts["sense.crashes"] += 1
+            continue
+        counts["sense.accepted"] += 1
+        if counts["sense.accepted"] % plays == 0:
+            found = _play(table, taken, shipped, key, random)
+            if found is not None:
+                counts["sense.played"] += 1
+                if found:
+                    counts[f"sense.{found}"] += 1
+                    print(f"{found}: {where}", flush=True)
+    return dict(counts)
+
+
+def _take(game: str, shipped: Shipped, key: Key, data: Any) -> dict[Key, Any]:
+    """As a friend's pack is taken in, written and read on the way."""
+    value = read_record(kit(game).kinds, *key, data, "odd")
+    pack = read_pack(pack_bytes(Pack("odd", records={key: value}, game=game)), "odd")
+    return merged(kit(game), shipped.records, pack, pieces=shipped.pieces)
+
+
+def _play(  # noqa: PLR0911 - one for each way it may end
+    table: Table, records: dict[Key, Any], shipped: Shipped, key: Key, random: Random
+) -> str | None:
+    """What went wrong; nothing if all was well, None if there was nothing to play."""
+    match: Match[Any, Any] | None = None
+    try:
+        with _limit():
+            match = table.begin(records, shipped, [key], random)
+        if match is None:
+            return None
+        return _go_on(table, match, random) or _lost(match)
+    except Hang:
+        _told("hang")
+        return "hangs"
+    except Unanswerable:
+        return "unanswerable"
+    except Refused:
+        return ""
+    except Exception as error:
+        if Path(traceback.extract_tb(error.__traceback__)[-1].filename).name in PLAYERS:
+            # The player of the tool knew nothing to do; the app did nothing wrong.
+            return ""
+        _told(f"step {match.seq}" if match else "begin")
+        return "crashes"
+
+
+def _go_on(table: Table, match: Match[Any, Any], random: Random) -> str:
+    refused = 0
+    begun = match.game.round_of(match.state)
+    for _ in range(MOST_STEPS):
+        over = match.question is None and table.is_over(match.state)
+        if over or match.game.round_of(match.state) >= begun + ROUNDS:
+            break
+        with _limit():
+            done = match.apply(_action(table, match, random))
+        refused = refused + 1 if isinstance(done, Refusal) else 0
+        if refused > MOST_REFUSED:
+            if match.question is not None:
+                print("unanswerable", match.question.prompt, done, flush=True)
+                return "unanswerable"
+            break
+    return ""
+
+
+def _action(table: Table, match: Match[Any, Any], random: Random) -> Action:
+    if match.redo_step is not None and random.random() < 0.5:
+        return Redo()
+    if match.head and random.random() < 0.01:
+        return Undo()
+    return any_answer(match.question, random) if match.question is not None else table.act(match, random)
+
+
+def any_answer(question: Question, random: Random) -> Answer:
+    match question:
+        case Choice():
+            n = random.choice((question.least, question.most, random.randint(question.least, question.most)))
+            return Chosen(tuple(option.id for option in random.sample(question.options, n)))
+        case Confirm():
+            return Confirmed()
+        case Roll():
+            return AppRolls()
+        case Number():
+            if question.least > question.most:
+                raise Unanswerable(question.prompt)
+            ends = question.least, question.most
+            return Counted(random.choice((*ends, random.randint(*ends))))
+    return Stood()
+
+
+def _lost(match: Match[Any, Any]) -> str:
+    """Written, closed and opened again it is the same table."""
+    journal = Journal(load(Header, parse_json(canonical(dump(match.journal.header)))))
+    for seq in range(1, match.seq + 1):
+        journal.restore("E", canonical(dump(match.journal.entry(seq))))
+    again = Match(match.game, journal)
+    return "" if again.hash == match.hash and again.question == match.question else "lost"
+
+
+@contextmanager
+def _limit() -> Iterator[None]:
+    """Time of this process, as the machine may be busy with others."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise Hang
+
+    was = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, TOO_LONG)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, was)
+
+
+def _told(where: str) -> None:
+    print(where, traceback.format_exc(limit=-8), time.strftime("%H:%M:%S"), flush=True)

@@ -1,0 +1,1 @@
+"""Random fingers on the real app."""

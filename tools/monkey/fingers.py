@@ -1,0 +1,249 @@
+"""A monkey: random fingers on the real app. What it breaks is counted, what it did is never lost.
+
+It spends its evenings with one game after another, and is curious: a button that it has seldom pressed draws it more
+than one that it knows. Whatever is thrown is told with its traceback, and it goes on from home, as players would.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from random import Random
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from engine.table.refusal import Refused
+from engine.table.replay import check_states
+from screens.app.shell import FALLEN, SCREENS
+from screens.games import playable, screens
+from tools.drive import Drive
+
+SIZES = ((412, 915), (915, 412), (800, 1280), (1280, 800))
+LANGUAGES = ("en", "de", "uk")
+WORDS = ("Ada", "7", "", "Ґанок", "a b c", "0", "-1", "zonekeeper:box/mission", "x" * 80)
+OFTEN = 60
+"""After so many gestures it is looked whether one can get home, and another evening begins."""
+BEGINS = 0.5
+"""How often an evening begins at a game's page with its demo, or at the table it was left at; else at home."""
+MOST_BACK = 25
+"""Steps back that lead home from anywhere."""
+
+
+class Monkey:
+    def __init__(self, drive: Drive, seed: int) -> None:
+        self.drive, self.random = drive, Random(seed)
+        self.counts: Counter[str] = Counter(gestures=0, exceptions=0, stuck=0, lost=0)
+        self.reached: Counter[str] = Counter()
+        self.problems: list[str] = []
+        self._trail: list[str] = []
+        self._pressed: Counter[tuple[str, str]] = Counter()
+        """How often each button of each screen was pressed."""
+        self._games: Iterator[str] = cycle(playable())
+        ways: dict[Callable[[], None], int] = {
+            self._tap_button: 55,
+            self._tap_anywhere: 8,
+            self._drag: 8,
+            self._hold: 5,
+            self._back: 7,
+            self._type: 5,
+            self._turn: 2,
+            self._pause: 2,
+            self._speak: 1,
+            self._kill: 1,
+        }
+        self._ways, self._weights = [*ways], [*ways.values()]
+
+    def play(self, gestures: int) -> None:
+        for number in range(gestures):
+            if number % OFTEN == 0:
+                self._go_home()
+                self._try(self._begin_evening)
+            self._gesture()
+        self._go_home()
+        self._look_back()
+
+    def _begin_evening(self) -> None:
+        """With the next game: its page, what home offers to go on with, or the demo as far as the set-up."""
+        game = next(self._games)
+        shell = self.drive.shell
+        shell.go("game", game=game)
+        self.drive.settle()
+        if self.random.random() < BEGINS:
+            page: Any = shell.current
+            (page.act if self.random.random() < BEGINS else page.learn)()
+            self.drive.settle()
+
+    # One gesture
+
+    def _gesture(self) -> None:
+        self.counts["gestures"] += 1
+        does = self.random.choices(self._ways, self._weights)[0]
+        name = self.drive.shell.path[-1][0]
+        self.reached[name] += 1
+        self._trail = [*self._trail[-5:], f"{name}: {does.__name__}"]
+        self._try(does)
+
+    def _try(self, does: Callable[[], None]) -> None:
+        try:
+            does()
+            self.drive.frames(2)
+            self.drive.settle()
+        except Exception:
+            self._broke("exceptions", traceback.format_exc(limit=-8))
+
+    def _broke(self, kind: str, problem: str) -> None:
+        self.counts[kind] += 1
+        self.problems.append(f"{kind} after {self._trail}\n{problem}")
+        self._from_home()
+
+    def _from_home(self) -> None:
+        if self.drive.shell.sheet is not None:
+            self.drive.shell.sheet.close()
+        self.drive.shell.restore([("home", {})])
+        self.drive.frames()
+
+    def _in_reach(self, kind: Any) -> list[Widget]:
+        """What a finger could touch now or after a swipe, in the sheet if one is open."""
+        width, height = Window.size
+        top = self.drive.shell.sheet or self.drive.shell
+        found = []
+        for widget in top.walk(restrict=True):
+            if isinstance(widget, kind) and not widget.disabled and widget.opacity > 0 and widget.width > 1:
+                x, y = widget.to_window(*widget.center)
+                if (0 < x < width and 0 < y < height) or _scrolls(widget):
+                    found.append(widget)
+        return found
+
+    def _tap_button(self) -> None:
+        buttons = self._in_reach(ButtonBehavior)
+        if not buttons:
+            self._tap_anywhere()
+            return
+        screen = self.drive.shell.path[-1][0]
+        known = [(screen, _face(widget)) for widget in buttons]
+        number = self.random.choices(range(len(buttons)), [1 / (1 + self._pressed[each]) for each in known])[0]
+        self._pressed[known[number]] += 1
+        self.drive.press(buttons[number])
+        self.drive.pass_time(0.25)
+
+    def _somewhere(self) -> tuple[float, float]:
+        width, height = Window.size
+        return self.random.uniform(1, width - 1), self.random.uniform(1, height - 1)
+
+    def _tap_anywhere(self) -> None:
+        self.drive.tap(*self._somewhere())
+
+    def _drag(self) -> None:
+        self.drive.drag(self._somewhere(), self._somewhere(), seconds=self.random.choice((0.1, 1.0)))
+
+    def _hold(self) -> None:
+        self.drive.hold(*self._somewhere())
+
+    def _back(self) -> None:
+        # Back from home leaves the app; a monkey stays.
+        if len(self.drive.shell.path) > 1 or self.drive.shell.sheet is not None:
+            self.drive.back()
+
+    def _type(self) -> None:
+        lines = self._in_reach(TextInput)
+        if lines:
+            line = self.random.choice(lines)
+            line.focus = True
+            line.text = self.random.choice(WORDS)
+            self.drive.frames(1)
+            line.dispatch("on_text_validate")
+            line.focus = False
+
+    def _turn(self) -> None:
+        self.drive.resize(*self.random.choice(SIZES))
+
+    def _pause(self) -> None:
+        self.drive.app.on_pause()
+        self.drive.app.dispatch("on_resume")
+
+    def _speak(self) -> None:
+        self.drive.app.change(language=self.random.choice(LANGUAGES))
+
+    def _kill(self) -> None:
+        """The phone ends the app without asking: what was acknowledged is there again, and so is the place."""
+        app = self.drive.app
+        known = self._lengths()
+        app.matches.close()
+        for desk in app._desks.values():
+            desk.close()
+        for match, (seq, now) in known.items():
+            try:
+                again = app.session(match).match
+            except Refused as refused:
+                self._broke("lost", f"{match}: {refused.refusal}")
+                continue
+            if (again.seq, again.hash) != (seq, now):
+                self._broke("lost", f"{match}: {seq} steps were {again.seq}")
+        self.drive.shell.restore(app._last_path())
+        self.drive.frames()
+
+    def _lengths(self) -> dict[str, tuple[int, str]]:
+        """Every match that is open: no other can have changed since the last time."""
+        app = self.drive.app
+        opened = {card.id: app.opened(card.id) for card in app.matches.cards()}
+        return {name: (each.match.seq, each.match.hash) for name, each in opened.items() if each is not None}
+
+    # Looking back
+
+    def _go_home(self) -> None:
+        """From every screen one gets home by going back."""
+        where = self.drive.shell.path[-1][0]
+        try:
+            for _ in range(MOST_BACK):
+                if len(self.drive.shell.path) == 1 and self.drive.shell.sheet is None:
+                    return
+                self.drive.back()
+                self.drive.settle()
+        except Exception:
+            self._broke("exceptions", traceback.format_exc(limit=-8))
+            return
+        self._broke("stuck", f"no way home from {where}: {self.drive.shell.path}")
+
+    def _look_back(self) -> None:
+        """Every journal gives the tables that it says it gave."""
+        app = self.drive.app
+        for card in app.matches.cards():
+            match = app.session(card.id).match
+            self.counts["matches"] += 1
+            self.counts["steps"] += match.seq
+            try:
+                check_states(match.game, match.journal)
+            except Exception:
+                self._broke("lost", traceback.format_exc(limit=-4))
+
+    def report(self) -> dict[str, Any]:
+        # The one that stands in for a broken one is reached by what nobody shall ever do.
+        known = sorted({*SCREENS, *screens()} - {FALLEN})
+        return {
+            **self.counts,
+            "reached": dict(self.reached.most_common()),
+            "unreached": [name for name in known if name not in self.reached],
+            "problems": self.problems,
+        }
+
+
+def _scrolls(widget: Widget) -> bool:
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            return True
+        parent = parent.parent
+    return False
+
+
+def _face(widget: Widget) -> str:
+    """What a button looks like: enough to know it again."""
+    words = [str(getattr(widget, name, "")) for name in ("text", "title", "icon")]
+    return f"{type(widget).__name__} {' '.join(words)}"
