@@ -93,10 +93,6 @@ def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
     return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
-def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
-    return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
-
-
 def is_choosable(battle: Battle, unit: str, far: int) -> bool:
     """A hidden warrior cannot be chosen from afar (E42)."""
     return not battle.units[unit].hidden or far <= NOT_HIDDEN
