@@ -21,7 +21,8 @@ from screens.stalker.mission.effects import Next
 from screens.stalker.mission.event_card import spoken
 from screens.stalker.mission.event_card_words import event_view
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.presenter import MissionPresenter, MissionView
+from screens.stalker.mission.modes.view import MissionView
+from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.steps import Step
 
 AMBER = Hint("stalker.amber", T("The amber button is always the usual next step. Follow it, and nothing is forgotten."))

@@ -351,8 +351,6 @@ class MissionScreen(MissionSheets):
             if name != self.tab:
                 yield words, NO_WORDS, partial(self.setter("tab"), self, name)
 
-    # Behind it
-
     def _show(self, result: Shown) -> None:
         """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
         self._refresh()
