@@ -20,12 +20,12 @@ MAX_CODES = 3
 
 
 @dataclass(frozen=True)
-class Block:
+class SheetBlock:
     title: str
     lines: tuple[str, ...]
 
 
-def draw_sheet(title: str, note: str, blocks: Sequence[Block], codes: Sequence[str]) -> list[Image.Image]:
+def draw_sheet(title: str, note: str, blocks: Sequence[SheetBlock], codes: Sequence[str]) -> list[Image.Image]:
     """As many pages as it takes; the codes stand on the first one, at the right of its title."""
     page = _new_page()
     pages, pen = [page], ImageDraw.Draw(page)
@@ -46,7 +46,7 @@ def draw_sheet(title: str, note: str, blocks: Sequence[Block], codes: Sequence[s
     return _flow(pages, blocks, top)
 
 
-def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[Image.Image]:
+def _flow(pages: list[Image.Image], blocks: Sequence[SheetBlock], top: int) -> list[Image.Image]:
     """Two columns, the left one first."""
     width = pixels((PAGE[0] - 2 * MARGIN - GAP) / 2)
     column, y = 0, top
@@ -67,7 +67,7 @@ def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[I
     return pages
 
 
-def _set_block(block: Block, width: int) -> list[tuple[str, int, str]]:
+def _set_block(block: SheetBlock, width: int) -> list[tuple[str, int, str]]:
     found = []
     for words, size, name in (
         (block.title, HEAD, "SansCondensed-SemiBold"),

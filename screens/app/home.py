@@ -46,7 +46,7 @@ class Brand(BoxLayout):
     def on_settings(self) -> None: ...
 
 
-class Tile(Pressable):
+class HomeTile(Pressable):
     """A way that is always there: a sign, a word and a line."""
 
     icon = StringProperty("")
@@ -243,7 +243,7 @@ class HomeScreen(Pane):
             ("scan", T("Scan"), T("box, card, match"), self.scan),
             ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
         ):
-            tile = Tile(icon=sign, text=i18n.say(word), about=i18n.say(about))
+            tile = HomeTile(icon=sign, text=i18n.say(word), about=i18n.say(about))
             tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
             tiles.add_widget(tile)
         self._level_tiles()
@@ -299,9 +299,9 @@ class HomeScreen(Pane):
         if not self.shows_board or self.problem or not self._drawn:
             return
         if self._board is None:
-            from screens.widgets.board.board import Board  # noqa: PLC0415 - a phone's first frame does without
+            from screens.widgets.board.board import BoardWidget  # noqa: PLC0415 - a phone's first frame does without
 
-            self._board = Board(interactive=False, margin=dp(2))
+            self._board = BoardWidget(interactive=False, margin=dp(2))
         if self._board.parent is None:
             self.ids.place.add_widget(self._board)
         self.shell.work(partial(self.app.picture, self.last), self._show_board)

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, listed
-from engine.warofmine.commands.day import Place
-from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.commands.day import PlaceSomebody
+from engine.warofmine.commands.scenes import FightRound, LeaveTrade
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.rules.drawing import EXPLORATION
 from engine.warofmine.rules.findings import limit_of, weight_of
@@ -127,11 +127,11 @@ class DayPresenter:
         who = self.sent
         found = list(work.choices(self.state, self.content, who, spot)) if who else []
         if len(found) == 1:
-            return Place(who, found[0].spot, found[0].build)
+            return PlaceSomebody(who, found[0].spot, found[0].build)
         if found:
             return self.draft.sending(who, spot)
         there = [each for each, placed in self.state.placed.items() if placed.spot == spot]
-        return Place(there[0]) if there else None
+        return PlaceSomebody(there[0]) if there else None
 
     def redraft(self, draft: Draft) -> None:
         self._draft = draft
@@ -344,7 +344,7 @@ class DayPresenter:
         """What has opened in the middle of a step comes first."""
         state = self.state
         if state.fight is not None:
-            return Fight()
+            return FightRound()
         if state.bargain is not None:
             return self.draft.deal(trading.fee_of(state, self.content)) if self.draft.wanted else LeaveTrade()
         if state.told is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
-from engine.warofmine.commands.day import Place
+from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.commands.night import DrinkAlcohol, GoHome, GoTo, Keep, PlayNarrative, TradeHere
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
@@ -41,7 +41,7 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
         rows.section(T("{name} at {spot}", name=Name("characters", who), spot=spot(draft.spot)))
         for placed in choices(state, content, who, draft.spot):
             words = place_words(placed, state, content)
-            rows.add(Line("", words, icon="hammer"), Place(who, placed.spot, placed.build))
+            rows.add(Line("", words, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
     if who not in state.placed:
         rows.add(Line("", T("{name} rests", name=Name("characters", who)), icon="bed", small=True), draft.resting(who))

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.dice import Pool
 from engine.table.text import Name
 from screens.i18n import i18n
-from screens.widgets.kit import Option
+from screens.widgets.kit import OptionButton
 
 
 class Stepper(BoxLayout):
@@ -74,11 +74,11 @@ class DiceEntry(BoxLayout):
             names = dict.fromkeys(face.name for face in die.faces)
             options = [(name, i18n.name(Name("face", name))) for name in names]
         for value, words in options:
-            key = Option(text=words, value=value)
+            key = OptionButton(text=words, value=value)
             key.bind(on_release=self._press)
             pad.add_widget(key)
 
-    def _press(self, key: Option) -> None:
+    def _press(self, key: OptionButton) -> None:
         if not self._faces:
             self.dispatch("on_total", key.value)
             return
