@@ -26,6 +26,7 @@ ENEMIES: Rulebook = {
     "tank.blocked": Ruled(T("the blocking token was turned since its last activation"), "J17", is_ruling=True),
     "tank.ally": Ruled(T("it kills an ally when it is activated"), "J17", is_ruling=True),
     "condition.of_attack": Ruled(T("the attack causes it, even without damage"), "p. 25"),
+    "condition.fight_over": Ruled(T("marks end with the fight: the sector is free, or they fled"), "p. 25"),
     "condition.suppressed_ends": Ruled(T("suppressed lasts until the end of its own activation"), "p. 25"),
 }
 

@@ -19,7 +19,7 @@ from engine.jagged.events.enemies import (
 )
 from engine.jagged.events.flow import Noted, PhaseBegan, RoundBegan
 from engine.jagged.events.kit import Got, LootDrawn
-from engine.jagged.events.mercs import Activated, ActivationEnded, Died, Fell, SeverelyInjured, Wounded
+from engine.jagged.events.mercs import Activated, ActivationEnded, ActivePassed, Died, Fell, SeverelyInjured, Wounded
 from engine.jagged.events.sectors import EncounterTurned, Liberated, SectorReset, SpawnDrawn
 from engine.table.again import rule_of
 from engine.table.event import Event, Reason
@@ -27,7 +27,7 @@ from engine.table.history import events
 from engine.table.text import Text
 
 ENEMIES, SPAWN, EVENT, NIGHT, NEWS = "enemies", "spawn", "event", "night", "news"
-QUIET = (Activated, ActivationEnded, PhaseBegan, EnemyActed)
+QUIET = (Activated, ActivationEnded, ActivePassed, PhaseBegan, EnemyActed)
 NEWSWORTHY = (Liberated, SectorReset, Died, SeverelyInjured)
 TOLD = (
     Wounded,
