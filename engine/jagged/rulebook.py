@@ -136,6 +136,7 @@ DICTATOR: Rulebook = {
     "lieutenant.defence": Ruled(T("a lieutenant defends this sector"), "p. 33"),
     "lieutenant.caught": Ruled(T("its sector is free: out of the campaign"), "p. 33"),
     "lieutenant.reward": Ruled(T("a card for the market"), "p. 33"),
+    "mission.drawn": Ruled(T("the top card of the mission deck"), "p. 34"),
     "mission.guards": Ruled(T("the guards of the mission"), "p. 34"),
     "mission.guards_beaten": Ruled(T("all guards are beaten"), "p. 34"),
     "mission.reward": Ruled(T("the reward of the mission"), "p. 34"),

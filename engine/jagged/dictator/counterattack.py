@@ -32,7 +32,8 @@ def defence_dice(play: FightPlay) -> dict[Colour, int]:
     rebels = sum(sector.rebels for sector in play.state.sectors.values())
     allies = [play.content.cards.allies[printed(a)] for merc in play.state.mercs.values() for a in merc.allies]
     items = [item for merc in play.state.mercs for item in worn(play, merc)]
-    return more_dice({Colour.ORANGE: rebels + sum(card.counterattack for card in (*allies, *items))})
+    found = sum(ally.counterattack for ally in allies) + sum(item.counterattack for item in items)
+    return more_dice({Colour.ORANGE: rebels + found})
 
 
 def counterattack(play: FightPlay, skulls: int) -> Rule:
