@@ -85,7 +85,7 @@ class FightDesk(PlainDesk):
         return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left, up=up)
 
     def names(self, match: AnyMatch) -> Namer:
-        return fight_names(match.content, lambda: match.state)
+        return fight_names(lambda: match.content, lambda: match.state)
 
     def screen_of(self, match: AnyMatch) -> str:
         return "jagged.fight"
