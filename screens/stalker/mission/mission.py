@@ -351,8 +351,6 @@ class MissionScreen(MissionSheets):
             if name != self.tab:
                 yield words, NO_WORDS, partial(self.setter("tab"), self, name)
 
-    # Behind it
-
     def _show(self, result: Shown) -> None:
         """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
         self._refresh()
@@ -422,7 +420,7 @@ class MissionScreen(MissionSheets):
         self.whose = say(view.whose) if view.whose is not None else ""
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
         words = say(view.next.text)
-        words = self._beside.words(view.next.text) or words
+        words = self._beside.words(view.next) or words
         self.next_words, self.has_next = words[:1].upper() + words[1:], view.next.effect is not None
         self.calm = name is ModeName.WHY
         self.other_words = say(view.other) if view.other is not None else ""

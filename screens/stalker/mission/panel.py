@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from device.preferences import REAL
+from engine.table.answer import AppRolls, Counted, Rolled
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.questions import QuestionCard
@@ -142,13 +143,13 @@ class Panel:
         screen = self._screen
         card.bind(
             on_choose=lambda _, ident: screen.answer(lambda table: table.choose(ident)),
-            on_total=lambda _, total: screen.answer(lambda table: table.tell_total(total)),
-            on_faces=lambda _, faces: screen.answer(lambda table: table.tell_faces(faces)),
+            on_total=lambda _, total: screen.answer(lambda table: table.answer(Rolled(total=total))),
+            on_faces=lambda _, faces: screen.answer(lambda table: table.answer(Rolled(faces))),
             on_stars=lambda _, stars, masks: screen.answer(
                 lambda table: table.tell_stars(stars, masks, again=card.throws_again)
             ),
-            on_count=lambda _, number: screen.answer(lambda table: table.count(number)),
-            on_app_rolls=lambda _: screen.answer(lambda table: table.let_app_roll()),
+            on_count=lambda _, number: screen.answer(lambda table: table.answer(Counted(number))),
+            on_app_rolls=lambda _: screen.answer(lambda table: table.answer(AppRolls())),
             on_again=lambda _: screen.answer(lambda table: table.roll_again()),
             on_why=lambda _: screen.open_question_reason(),
         )

@@ -80,7 +80,6 @@ class SetupPresenter:
         self.palette = palette
         self.language = language
         self._library = library
-        self._mission_id = str(arguments["mission"])
         table = table_of(library, arguments)
         self._state: Mission = table.state
         self._box: Box = table.content

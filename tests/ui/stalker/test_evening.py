@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.stalker.setup import Seat, Setup
+from engine.table.answer import AppRolls
 from screens.stalker.glance import GlanceCard
 from screens.stalker.mission.beside import AMBER, HINTS, TURN
 from screens.stalker.mission.mission import MissionScreen
@@ -55,7 +56,7 @@ def press_on(drive: Drive, screen: Any) -> None:
     elif screen.has_next:
         drive.press(screen.ids.amber)
     elif asked is not None and asked.roll is not None:
-        screen.answer(lambda at: at.let_app_roll())
+        screen.answer(lambda at: at.answer(AppRolls()))
     elif asked is not None and asked.options:
         screen.answer(lambda at: at.choose(asked.options[0].id))
     elif asked is not None:
