@@ -24,7 +24,6 @@ def events(drive: Drive) -> Iterator[Any]:
         packs.remove(pack.id)
 
 
-
 def order(presenter: Any) -> list[str]:
     return [row[0] for row in presenter.mission.events]
 

@@ -271,7 +271,7 @@ def test_p11_what_depends_on_the_number_of_stalkers_is_entered_by_touch(drive: D
     drive.settle()
     thumb.tap_field(drive, "B6")
     mission = maker.mission
-    assert mission.unknown == dict.fromkeys(("2", "3", "4"), {"pack-2": 1})
+    assert mission.unknown == {key: {"pack-2": 1} for key in ("2", "3", "4")}
     assert (mission.unknown_fields, mission.unknown_fields_for) == (("A3",), {"2": ("A3", "B6")})
     maker = on(drive, "Anomalies")
     thumb.button(drive, "Add an anomaly")

@@ -64,11 +64,11 @@ def test_loot_grows_and_goes() -> None:
 def test_more_stalkers_meet_what_fewer_met() -> None:
     """And not only on the page: a mission asks for the number of stalkers and finds just that (p. 11)."""
     mission = edit.with_unknown(begun(), "1", "pack", 2)
-    assert mission.unknown == dict.fromkeys(("1", "2", "3", "4"), {"pack": 2})
+    assert mission.unknown == {key: {"pack": 2} for key in ("1", "2", "3", "4")}
     more = edit.with_unknown(mission, "3", "boss", 1)
     assert more.unknown == {
-        **dict.fromkeys(("1", "2"), {"pack": 2}),
-        **dict.fromkeys(("3", "4"), {"pack": 2, "boss": 1}),
+        **{key: {"pack": 2} for key in ("1", "2")},
+        **{key: {"pack": 2, "boss": 1} for key in ("3", "4")},
     }
     assert edit.with_unknown(more, "1", "pack", 1).unknown["3"] == {"pack": 2, "boss": 1}, "what was said stays"
     assert edit.with_unknown(mission, "1", "pack", 0).unknown == {}
