@@ -105,7 +105,7 @@ def play_sense(records: int, seed: int, game: str, plays: int) -> dict[str, int]
                     counts[f"sense.{found}"] += 1
                     print(f"{found}: {where}", flush=True)
     # Every game has its share, and says so.
-    counts |= {f"sense.{name}.{game}": counts[f"sense.{name}"] for name in ("records", "accepted", "played")}
+    counts.update({f"sense.{name}.{game}": counts[f"sense.{name}"] for name in ("records", "accepted", "played")})
     return dict(counts)
 
 
