@@ -262,6 +262,8 @@ class ScanPresenter:
             self._goal.put(self.incoming.kind, self.incoming.id, self.incoming.value)
         elif isinstance(self.incoming, Pack):
             self._goal.install(self.incoming, self.keep)
+        # Made here, where nobody waits for it.
+        self._goal.library()
         self.done()
 
     def done(self) -> None:
