@@ -147,6 +147,20 @@ def test_no_folder_is_too_full(top: str) -> None:
         assert count <= MOST_MODULES, f"{folder.relative_to(ROOT)} holds {count} modules"
 
 
+def same_names(known: Mapping[str, Path]) -> Iterator[str]:
+    """Classes of one name in one flat; the first game and the shared rooms, which grew out of it, count as one."""
+    where: dict[tuple[str, str], list[str]] = {}
+    for module, path in known.items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                where.setdefault((game_of(module) or GAMES[0], node.name), []).append(module)
+    yield from (f"{name}: {', '.join(found)}" for (_, name), found in where.items() if len(found) > 1)
+
+
+def test_one_word_means_one_thing() -> None:
+    assert [*same_names(KNOWN)] == []
+
+
 # The check itself
 
 
@@ -195,3 +209,13 @@ def test_the_check_sees_a_cycle_through_a_function(tmp_path: Path) -> None:
         engine__table__d="import engine.table.a",
     )
     assert cycles(graph) == [["engine.table.a", "engine.table.b", "engine.table.c"]]
+
+
+def test_the_check_sees_one_word_for_two_things(tmp_path: Path) -> None:
+    files = {
+        "engine__table__a": "class Line: ...",
+        "screens__stalker__b": "class Line: ...\nclass _Own: ...",
+        "engine__eden__c": "class Line: ...\nclass _Own: ...",
+    }
+    _house(tmp_path, **files)
+    assert [*same_names(modules(tmp_path))] == ["Line: engine.table.a, screens.stalker.b"]

@@ -46,7 +46,7 @@ from device.storage.stored import (
     steps_in,
 )
 from engine.table.canon import Json, Malformed, canonical, parse_json
-from engine.table.journal import Header
+from engine.table.journal import JournalHeader
 from engine.table.match import Match
 from engine.table.points import Diverged, begin
 from engine.table.record import load
@@ -346,7 +346,7 @@ class Store:
             _, header = read_first(reading.links)
         sync_folder(folder)
         log = Log(folder, reading.links[-1].after, reading.length, reading.copy_length)
-        journal = journal_of(load(Header, header), read_records(reading.links), log.write)
+        journal = journal_of(load(JournalHeader, header), read_records(reading.links), log.write)
         match = Match(game, journal)
         # A backup is a kindness to a later day; a full disk must not keep a match from opening.
         with contextlib.suppress(OSError):

@@ -48,9 +48,9 @@ class Unit:
     spent: Mapping[str, int] = field(default_factory=dict)
     """The same for the whole game."""
     inside: frozenset[str] = frozenset()
-    """Without a map: the pieces it stands on, as the players said last."""
+    """Without a map: the pieces it stands on, as the players said last; a shield or a shrine it touches."""
     near: frozenset[str] = frozenset()
-    """Without a map: the pieces it touches or is protected by."""
+    """Without a map: the pieces it touches; a shield or a shrine it has within its reach."""
     unsure: bool = False
     """It stands on the map, but has moved since without anybody saying where."""
 

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.jagged.content.cards import NO_CARDS, Cards
 from engine.jagged.words import Back, Condition, Deck, Quality, Status, Time
 from engine.table.deck import Deck as Pile
+from engine.table.record import LATER
 
 
 class Phase(StrEnum):
@@ -185,3 +187,5 @@ class State:
     ability_used: bool = False
     result: str = ""
     """won or lost, once it is over."""
+    learnt: Cards = field(default=NO_CARDS, metadata=LATER)
+    """Cards of the real box that were entered since the scenario began."""

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from engine.table.canon import Json, Malformed, Raw
 from engine.table.game import Game
-from engine.table.journal import FORMAT, Entry, Header, Journal, Tag
+from engine.table.journal import FORMAT, Entry, Journal, JournalHeader, Tag
 from engine.table.points import Points
 from engine.table.record import load
 from engine.table.refusal import Refused
@@ -44,7 +44,7 @@ def upgraded(
     entries: Iterable[Json],
     steps: Mapping[int, Migration] = STEPS,
     newest: int = FORMAT,
-) -> tuple[Header, Records]:
+) -> tuple[JournalHeader, Records]:
     """The whole journal as today's app would have written it, with today's hashes and snapshots."""
     work = upgrading(game, header, entries, steps, newest)
     while True:
@@ -66,7 +66,7 @@ def upgrading(
     formats = range(_number(header, "format"), newest)
     for n in formats:
         header = steps[n]("header", header)
-    old = load(Header, header)
+    old = load(JournalHeader, header)
     today = _Today(game, old.version)
     new = replace(
         old,

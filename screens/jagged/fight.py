@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from device.packs import Packs
 from engine.jagged.events.base import unit
 from engine.jagged.sectors.fights import DONE
 from engine.jagged.words import Back
+from engine.table.again import set_right
 from engine.table.answer import Answer, Chosen
 from engine.table.command import Command, Redo, Undo
 from engine.table.match import Action
 from engine.table.question import Choice, Question
+from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.jagged import pages
@@ -20,6 +23,7 @@ from screens.jagged.draft import Draft
 from screens.jagged.letters_page import Keep, is_by_letters
 from screens.jagged.presenter import COUNT, FightPresenter
 from screens.jagged.region_map import region_map
+from screens.jagged.remembering import Enter, Known, blank, deck_asked, learning, pile_of, unknown_to
 from screens.jagged.sector_board import SectorBoard
 from screens.jagged.sector_map import SectorPlan
 from screens.jagged.why import Why, why_view
@@ -42,6 +46,8 @@ class FightScreen(HeroPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: FightPresenter | None = None
         self._board: SectorBoard | None = None
+        self._waiting: frozenset[str] | None = None
+        """Cards of the own box that waited when somebody left to enter another one."""
         super().__init__(shell, **kwargs)
         header = self.ids.header
         for icon, press in (("map", self._look_around), ("list", self._open_list)):
@@ -61,6 +67,7 @@ class FightScreen(HeroPage):
             self._presenter = FightPresenter(match)
         else:
             self._presenter.redraft(self._presenter.draft.settled())
+        self._take_up_card()
 
     # What is shown
 
@@ -178,10 +185,59 @@ class FightScreen(HeroPage):
             self.go(target.screen, **target.arguments)
         elif isinstance(target, Keep):
             self.follow(replace(self.presenter.draft, kept=not self.presenter.draft.kept))
+        elif isinstance(target, Enter):
+            self._enter_card()
+        elif isinstance(target, Known):
+            self._remember(target.key)
         elif isinstance(target, Why):
             self.shell.open_sheet(Sheet(view=why_view(self.session.match)))
         elif isinstance(target, pages.Home):
             self.shell.go_home(*target.way, **target.arguments)
+
+    # A card that the app does not know
+
+    @property
+    def _packs(self) -> Packs:
+        found: Packs = self.app.desk("jagged").packs
+        return found
+
+    def _unknown(self) -> dict[str, Any]:
+        question, presenter = self.session.match.question, self.presenter
+        drawn = deck_asked(question)
+        if question is None or drawn is None:
+            return {}
+        return unknown_to(presenter.box.cards, self._packs, drawn, pile_of(question, presenter.state))
+
+    def _enter_card(self) -> None:
+        """The form begins with the pile the card was drawn from; what is kept there is the card."""
+        question = self.session.match.question
+        drawn = deck_asked(question)
+        if question is None or drawn is None:
+            return
+        self._waiting = frozenset(self._unknown())
+        draft = blank(self._packs, drawn, pile_of(question, self.presenter.state))
+        self.shell.go("record", game="jagged", kind=drawn.kind, key="", draft=draft)
+
+    def _take_up_card(self) -> None:
+        """Back from the form: the card that was entered there is the one that was drawn."""
+        before, self._waiting = self._waiting, None
+        if before is not None:
+            fresh = [key for key in self._unknown() if key not in before]
+            if fresh:
+                self._remember(fresh[0])
+
+    def _remember(self, key: str) -> None:
+        """Back to before the rule that asks, the card joins the box, and on again with it."""
+        drawn, card = deck_asked(self.session.match.question), self._unknown().get(key)
+        if drawn is None or card is None:
+            return
+        learn, chosen = learning(drawn, key, card)
+        result = set_right(self.session.match, [learn], self.session.apply)
+        if isinstance(result, Refusal):
+            self.shell.say(i18n.say(result.text))
+            return
+        self.session.apply(chosen)
+        self.refresh()
 
     def answer(self, answer: Answer) -> None:
         """A spawn card that was told to its end is kept, if somebody wants to."""

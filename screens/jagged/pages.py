@@ -28,6 +28,8 @@ from screens.jagged.presenter import (
 )
 from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN
 from screens.jagged.recap_page import recap_parts, recap_view
+from screens.jagged.remembering import deck_asked
+from screens.jagged.remembering_page import remember_parts
 from screens.jagged.roll_page import roll_parts, roll_subtitle
 from screens.jagged.turn_page import choose_parts, choose_view, turn_parts, turn_view
 from screens.jagged.words import ENDED
@@ -126,6 +128,8 @@ def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
         yield from choose_parts(presenter, screen)
     elif is_by_letters(presenter):
         yield from letters_parts(presenter, screen)
+    elif mode == ASK and deck_asked(presenter.match.question) is not None:
+        yield from remember_parts(presenter, screen)
     elif mode == COUNT and (count := presenter.count) is not None:
         yield from roll_parts(presenter, count, screen)
     elif mode == RECAP and (recap := presenter.recap) is not None:

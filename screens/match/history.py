@@ -21,7 +21,7 @@ from screens.match.history_presenter import HistoryPresenter
 from screens.match.history_presenter import HistoryRow as Entry
 from screens.match.shelf import Played
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - history.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - history.kv draws it
 from screens.widgets.board.model import NOTHING
 from screens.widgets.kit import Column, QuietButton, Row  # noqa: F401 - history.kv is made of columns
 from screens.widgets.sheet import Fact

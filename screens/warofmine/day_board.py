@@ -14,10 +14,11 @@ from screens.i18n import i18n
 from screens.warofmine.asking import Ask
 from screens.warofmine.chronicle import last_words
 from screens.warofmine.fight import enemies
-from screens.warofmine.people import ChipView, OutView
+from screens.warofmine.people import ChipView, OutView, chip, store
 from screens.warofmine.presenter import PHASE_ICONS, DayPresenter
 from screens.warofmine.widgets.asking import AskCard, Enemies, Faces, RaidStacks
 from screens.warofmine.widgets.cards import Beside, DayCard, Out, PaperCard, People, PeopleChips, PhaseStrip
+from screens.warofmine.widgets.foot import QuietKeys
 from screens.warofmine.widgets.house_plan import HousePlan
 from screens.warofmine.widgets.parts import PartPool
 from screens.warofmine.words import SHORT_PHASES
@@ -88,10 +89,7 @@ class DayBoard:
         floors = now.house
         if not floors:
             return
-        chips = [
-            ChipView(each.who, each.name, each.chosen, each.who in now.state.placed, not now.has_action(each.who))
-            for each in now.people
-        ]
+        chips = [chip(each, each.who in now.state.placed, not now.has_action(each.who)) for each in now.people]
         yield self._take("chips", chips, self._made_chips)
         yield self._take("house", floors, self._made_house)
 
@@ -101,10 +99,15 @@ class DayBoard:
             yield self._take("foes", (foes, False), self._made_foes)
 
     def people(self, now: DayPresenter) -> Widget:
-        return self._take("people", now.people, self._made_people)
+        return self._take("people", (now.people, store(now.state, now.content)), self._made_people)
 
-    def sentence(self, lead: str, consequence: str) -> Widget:
-        return self._take("sentence", (lead, consequence), DayCard)
+    def sentence(self, lead: str, consequence: str, passed: str) -> Widget:
+        return self._take("sentence", (lead, consequence, passed), DayCard)
+
+    def keys(self, now: DayPresenter) -> Iterator[Widget]:
+        """Quiet keys above the amber."""
+        if now.keys:
+            yield self._take("keys", now.keys, self._made_keys)
 
     def parts(self, now: DayPresenter) -> list[Widget]:
         return self._parts.widgets(now.rows.parts)
@@ -145,10 +148,15 @@ class DayBoard:
         foes.bind(on_enemy=lambda _, enemy: self._page.aim(enemy))
         return foes
 
-    def _made_people(self, views: Any) -> Widget:
-        people = People(views)
-        people.bind(on_person=lambda _, who: self._page.meet(who))
+    def _made_people(self, view: Any) -> Widget:
+        people = People(view)
+        people.bind(on_person=lambda _, who: self._page.meet(who), on_store=lambda _: self._page.go("war.storage"))
         return people
+
+    def _made_keys(self, view: Any) -> Widget:
+        keys = QuietKeys(view)
+        keys.bind(on_target=lambda _, target: self._page.follow(target))
+        return keys
 
     def _made_ask(self, view: tuple[str, str]) -> Widget:
         card = AskCard(view)

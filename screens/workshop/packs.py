@@ -7,13 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
-from device.sharing import choose_file, has_file_chooser, write_file
+from device.sharing import has_file_chooser, write_file
 from engine.games import FIRST
 from engine.packs.kinds import Key
 from engine.packs.pack import MAX_BYTES, OWN, Pack, pack_bytes, read_pack
@@ -21,7 +20,7 @@ from engine.packs.saying import unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
-from screens.app.files import hand_over, outbox
+from screens.app.files import hand_over, outbox, pick_file
 from screens.i18n import i18n
 from screens.workshop.parts import PageRow, WorkshopPage
 from screens.workshop.words import about, name_of, title_of
@@ -92,11 +91,7 @@ class PacksScreen(WorkshopPage):
         return [PageRow(T("Files to take in")), *rows] if rows else []
 
     def _choose(self) -> None:
-        """With the phone's own chooser, which answers on a thread of its own."""
-        try:
-            choose_file(lambda path: Clock.schedule_once(lambda _: self._read(path)) if path is not None else None)
-        except Refused as refused:
-            self.shell.say(i18n.say(refused.refusal.text))
+        pick_file(self.shell, self.app, self._read)
 
     def _remove(self, ident: str) -> None:
         attempt(self, lambda: self.packs.remove(ident), T("Put away."))

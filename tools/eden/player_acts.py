@@ -104,7 +104,7 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                 ]
                 if len(near_foes) >= 2:
                     found.append((1.2, acting.UseAbility(unit, key)))
-            case Do.GAIN if not me.rage and me.ap == 3:
+            case Do.GAIN if not me.rage and me.ap == 3 and _is_foe_near(match, unit):
                 found.append((0.6, acting.UseAbility(unit, key, unit)))
             case Do.HEAL:
                 for each in mine:
@@ -112,6 +112,14 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                     if beside and sum(state.units[each].wounds.values()) >= 2:
                         found.append((0.8, acting.UseAbility(unit, key, each)))
     return found
+
+
+def _is_foe_near(match: EdenMatch, unit: str) -> bool:
+    """Rage makes vulnerable: it is for who fights at once."""
+    state, box = match.state, match.content
+    me = state.units[unit]
+    foes = [key for key, other in state.present.items() if other.side != me.side and other.at is not None]
+    return me.at is None or any(measures.mm(state, box, unit, key) <= charge_reach(state, box, me.side) for key in foes)
 
 
 def _ranged(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:

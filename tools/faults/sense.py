@@ -24,7 +24,7 @@ from engine.packs.pack import Pack, pack_bytes, read_pack
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Stood
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Action, Match
 from engine.table.question import Choice, Confirm, Number, Question, Roll
 from engine.table.reading import DataError
@@ -187,7 +187,7 @@ def any_answer(question: Question, random: Random) -> Answer:
 
 def _lost(match: Match[Any, Any]) -> str:
     """Written, closed and opened again it is the same table."""
-    journal = Journal(load(Header, parse_json(canonical(dump(match.journal.header)))))
+    journal = Journal(load(JournalHeader, parse_json(canonical(dump(match.journal.header)))))
     for seq in range(1, match.seq + 1):
         journal.restore("E", canonical(dump(match.journal.entry(seq))))
     again = Match(match.game, journal)

@@ -33,7 +33,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.mission.acting.tiles import struck, usual_strike
-from screens.stalker.mission.effects import Do
+from screens.stalker.mission.effects import Carry
 from screens.stalker.mission.following import last_steps
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import consequences
@@ -99,7 +99,7 @@ class Thumb:
     def is_over(self) -> bool:
         """The next event is about to be drawn: with the last step of this round, or from a page of its own."""
         table = self.table
-        draws = table.view.next.effect == Do(NextPhase(), vouches=True)
+        draws = table.view.next.effect == Carry(NextPhase(), vouches=True)
         return table.now.state.round > 1 and draws
 
     @property

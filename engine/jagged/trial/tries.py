@@ -247,7 +247,7 @@ def _mission(library: Library, scenario: str, key: str, _card: Any) -> Iterator[
 
 
 def _opened(key: str, play: FightPlay, table: Table) -> Rule:
-    open_mission(play, table.sector, WHY, key)
+    yield from open_mission(play, table.sector, WHY, key)
     if key in play.state.missions:
         place_guards(play, key)
         reach_goal(play, key, WHY)

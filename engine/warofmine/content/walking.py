@@ -12,7 +12,7 @@ from engine.warofmine.content.fields import FieldRule, rule_of
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Place:
+class FieldPlace:
     """A field's value and where it stands in its record."""
 
     path: Path
@@ -21,12 +21,12 @@ class Place:
     is_required: bool
 
 
-def fields_in(value: object) -> Iterator[Place]:
+def fields_in(value: object) -> Iterator[FieldPlace]:
     """The fields of a record and of all records inside it."""
     for path, record in records_in(value):
         for field in dataclasses.fields(record):
             required = field.default is field.default_factory is dataclasses.MISSING
-            yield Place((*path, field.name), getattr(record, field.name), rule_of(field), required)
+            yield FieldPlace((*path, field.name), getattr(record, field.name), rule_of(field), required)
 
 
 def records_in(value: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:

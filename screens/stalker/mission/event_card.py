@@ -21,7 +21,7 @@ def spoken(words: Words) -> str:
     return i18n.say(words) if isinstance(words, Text) else called(words, i18n.language) or ""
 
 
-class EventCard(Card):
+class EventCardBox(Card):
     name = StringProperty("")
     story = StringProperty("")
     left = StringProperty("")

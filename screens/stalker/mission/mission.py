@@ -22,18 +22,18 @@ from screens.match.shelf import Played
 from screens.stalker.desk import Session
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tell_card import NumberSheet
-from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.beside import Accompanied
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
-from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, Offer, Shown
+from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, OfferSheet, Shown
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.panel import Panel
 from screens.stalker.mission.parts import TellPart
-from screens.stalker.mission.presenter import MissionPresenter, Table
+from screens.stalker.mission.presenter import MissionPresenter, MissionTable
 from screens.stalker.mission.words import NO_WORDS, unit
-from screens.stalker.pda.hand_lines import TablePage
+from screens.stalker.pda.hand_lines import BesideBoard
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
 from screens.widgets.board.model import NOTHING
@@ -145,7 +145,7 @@ class MissionScreen(MissionSheets):
         self._refresh()
         self._take_up_card()
 
-    def _presented(self, table: Table) -> MissionPresenter:
+    def _presented(self, table: MissionTable) -> MissionPresenter:
         presenter = MissionPresenter(table, theme.palette, _letter, _app_rolls)
         if App.get_running_app().preferences.habits.get(_group(presenter.now)) == TOLD:
             presenter.switch(tells=True)
@@ -241,7 +241,7 @@ class MissionScreen(MissionSheets):
         self._looked_at = None
         self._refresh()
 
-    def tell(self, change: Callable[[Draft], Draft]) -> None:
+    def tell(self, change: Callable[[TurnDraft], TurnDraft]) -> None:
         """Something of turns that were played at the table."""
         if not self._is_deaf:
             self._presenter.tell(change(self._presenter.look.draft))
@@ -340,7 +340,7 @@ class MissionScreen(MissionSheets):
         options = presenter.otherwise()
         self._show(options)
         if options is None and presenter.look.amends is None and presenter.look.placing is None:
-            self.by_hand(TablePage())
+            self.by_hand(BesideBoard())
 
     def show_way(self, row: str) -> None:
         self._presenter.show_way(row)
@@ -363,7 +363,7 @@ class MissionScreen(MissionSheets):
         match result:
             case Refusal():
                 self._notice(i18n.say(result.text))
-            case Offer():
+            case OfferSheet():
                 self._offer(result)
             case ChangeGear():
                 self.change_gear()

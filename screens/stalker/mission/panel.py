@@ -19,8 +19,8 @@ from screens.stalker.mission import parts
 from screens.stalker.mission.acting.acts import EnemyCardBox, StrikeRow, TileGrid
 from screens.stalker.mission.acting.tell_card import TellCard
 from screens.stalker.mission.cards import BriefingCard, CheckCard, Pair, ReasonCard, Stack
-from screens.stalker.mission.event_card import EventCard, FramedCard, spoken
-from screens.stalker.mission.pages import Pages
+from screens.stalker.mission.event_card import EventCardBox, FramedCard, spoken
+from screens.stalker.mission.pages import TabPages
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
 from screens.stalker.mission.stepper import StepCard, StepLine
@@ -35,7 +35,7 @@ class Panel:
 
     def __init__(self, screen: Any) -> None:
         self._screen = screen
-        self._pages = Pages(screen)
+        self._pages = TabPages(screen)
         self._kept: dict[str, list[Any]] = {}
         self._used: Counter[str] = Counter()
 
@@ -108,7 +108,7 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.EventPart) -> Widget:
-        return EventCard(part.event)
+        return EventCardBox(part.event)
 
     @_widget.register
     def _(self, part: parts.FramedPart) -> Widget:

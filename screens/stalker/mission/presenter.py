@@ -27,17 +27,17 @@ from screens.palette import Palette
 from screens.stalker.mission import amending, following
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.effects import (
     Carried,
+    Carry,
     CarryOutAgain,
     DecideAgain,
-    Do,
     Effect,
     Fix,
     Give,
     Next,
-    Offer,
+    OfferSheet,
     OnField,
     OnUnit,
     Shown,
@@ -63,7 +63,7 @@ from screens.stalker.pda.actions import ActRow
 from screens.widgets.sheet_model import SheetView
 
 
-class Table(Protocol):
+class MissionTable(Protocol):
     """What the screen needs of a session."""
 
     @property
@@ -123,7 +123,7 @@ class MissionView:
 class MissionPresenter:
     def __init__(
         self,
-        table: Table,
+        table: MissionTable,
         palette: Palette,
         letter: Callable[[str], str] | None = None,
         app_rolls: Callable[[], bool] = lambda: False,
@@ -194,7 +194,7 @@ class MissionPresenter:
         match effect:
             case Look():
                 self.look = effect
-            case Do(command, vouches, replies, then):
+            case Carry(command, vouches, replies, then):
                 if vouches:
                     self.look = following.vouched(self.now)
                 refusal = self.do(command, replies)
@@ -421,10 +421,10 @@ class MissionPresenter:
         copy = next((option.id for option in options if card_of(option.id) == card), None)
         return None if copy is None else self.answer(Chosen((copy,)))
 
-    def otherwise(self) -> Offer | None:
+    def otherwise(self) -> OfferSheet | None:
         """What else could have been decided; None if only the hand can."""
         found = otherwise(self.now)
-        if isinstance(found, Offer):
+        if isinstance(found, OfferSheet):
             return found
         self.look = found
         return None
@@ -473,7 +473,7 @@ class MissionPresenter:
         look = self._look.let_go()
         self.look = replace(look, lit="" if self._look.lit == key else key)
 
-    def tell(self, draft: Draft) -> None:
+    def tell(self, draft: TurnDraft) -> None:
         """What was played at the table, as far as it is told."""
         self.look = replace(self._look, draft=draft)
 

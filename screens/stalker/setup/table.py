@@ -27,7 +27,7 @@ from screens.stalker.setup.table_presenter import SetupPresenter
 from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - new_mission_setup.kv draws it
-from screens.widgets.board.board import Board  # noqa: F401 - new_mission_setup.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - new_mission_setup.kv draws it
 from screens.widgets.kit import Row
 
 PAPER = ".pdf"

@@ -20,7 +20,7 @@ from screens.stalker.library import CARD_NAMES, entries, open_entry
 from screens.stalker.situation.presenter import SituationPresenter
 from screens.stalker.situation.words import DIRECTIONS
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - situation.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - situation.kv draws it
 from screens.widgets.kit import Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView

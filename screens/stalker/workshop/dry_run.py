@@ -22,8 +22,8 @@ from screens.stalker.situation.words import DIRECTIONS
 from screens.stalker.table import desk
 from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - dry_run.kv draws it
-from screens.widgets.kit import Choice, Quiet, Row, Words
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - dry_run.kv draws it
+from screens.widgets.kit import ChoiceBar, Quiet, Row, Words
 from screens.widgets.sheet import Fact, Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 from screens.workshop.words import name_of
@@ -209,7 +209,7 @@ class DryRunScreen(Pane):
         column.clear_widgets()
         if presenter.tried is None and presenter.parts:
             options = tuple((key, say(words)) for key, words in presenter.parts)
-            choice = Choice(options=options, value=presenter.part)
+            choice = ChoiceBar(options=options, value=presenter.part)
             choice.bind(value=lambda _, part: self._part(part))
             column.add_widget(choice)
         if presenter.asked is not None:

@@ -18,6 +18,8 @@ from screens.widgets.kit import Pressable
 
 
 class HousePlan(BoxLayout):
+    """Under one roof."""
+
     __events__ = ("on_spot",)
     longest = 0
 
@@ -28,7 +30,7 @@ class HousePlan(BoxLayout):
     def show(self, floors: Sequence[FloorView]) -> None:
         said = [i18n.say(words) for floor in floors for spot in floor.spots for words in (spot.title, spot.words)]
         self.longest = max((len(word) for words in said for word in words.split()), default=0)
-        fill(self, floors, lambda floor: FloorBox(floor, self))
+        fill(self.ids.floors, floors, lambda floor: FloorBox(floor, self))
 
     def on_spot(self, spot: str) -> None: ...
 

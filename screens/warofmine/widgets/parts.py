@@ -89,6 +89,8 @@ class PersonBox(Card):
     name = StringProperty("")
     note = StringProperty("")
     warning = StringProperty("")
+    below = StringProperty("")
+    die = StringProperty("")
 
     def __init__(self, view: PersonRow, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,7 +100,8 @@ class PersonBox(Card):
 
     def show(self, view: PersonRow) -> None:
         self.letter, self.name = view.letter, view.name
-        self.note, self.warning = i18n.say(view.note), i18n.say(view.warning)
+        self.note, self.warning, self.below = i18n.say(view.note), i18n.say(view.warning), i18n.say(view.below)
+        self.die = {"grey": "quiet"}.get(view.die, view.die)
         self._chips.show(view.chips)
         if view.chips and self._chips.parent is None:
             self.add_widget(self._chips)

@@ -27,7 +27,7 @@ from screens.widgets.board.geometry import places
 from screens.widgets.board.ground import CELL, NEAR_FROM, PaintedGround
 from screens.widgets.board.marks import LABEL, label_spot, paint_marks, paint_over, paint_under
 from screens.widgets.board.model import NOTHING, BoardView, UnitView
-from screens.widgets.board.units import Token, spots
+from screens.widgets.board.units import UnitToken, spots
 from screens.widgets.camera import Camera, Point, fitted, kept, moved, zoomed
 from screens.widgets.drawing import Quads, opaque
 from screens.widgets.gestures import Gestures
@@ -38,7 +38,7 @@ NO_CLIP = 30_000
 """Pixels: wider than any screen."""
 
 
-class Board(Widget):
+class BoardWidget(Widget):
     """Events: `on_tap_unit(unit)`, `on_tap_field(field)`, `on_move(unit, field)`, `on_turn(unit, direction)`,
     `on_long_press(unit or None, field or None)`; units and fields by id.
     """
@@ -54,7 +54,7 @@ class Board(Widget):
     def __init__(self, **kwargs: object) -> None:
         self._ground = PaintedGround(NOTHING.plan, theme.palette)
         self._painted: BoardView | None = None
-        self._tokens: dict[str, Token] = {}
+        self._tokens: dict[str, UnitToken] = {}
         self._spots: dict[str, Point] = {}
         self._gliding: dict[str, tuple[Point, float]] = {}
         self._walking: tuple[str, list[Point], float] | None = None
@@ -130,7 +130,7 @@ class Board(Widget):
             if token is None or token.unit != unit:
                 if token is not None:
                     self._units.remove(token.group)
-                token = Token(unit, theme.palette.outline)
+                token = UnitToken(unit, theme.palette.outline)
                 self._units.add(token.group)
             self._tokens[unit.id] = token
             token.spot = came_from
@@ -139,7 +139,7 @@ class Board(Widget):
         for token in old.values():
             self._units.remove(token.group)
 
-    def _send(self, token: Token, spot: Point, glides: bool) -> None:
+    def _send(self, token: UnitToken, spot: Point, glides: bool) -> None:
         if glides and self.glide > 0 and not theme.calm:
             self._gliding[token.unit.id] = (token.spot, 0.0)
             Clock.unschedule(self._glide)

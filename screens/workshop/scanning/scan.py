@@ -24,27 +24,27 @@ from engine.table.text import T, Text, Tn
 from screens.app.shell import Pane
 from screens.games import playable
 from screens.i18n import i18n
-from screens.widgets.kit import Caution, Choice, QuietButton, Surface
+from screens.widgets.kit import Caution, ChoiceBar, QuietButton, Surface
 from screens.widgets.sheet import Fact
 from screens.workshop.making import making_of
 from screens.workshop.parts import LineInput  # noqa: F401 - scan.kv writes on it
 from screens.workshop.pictures import pick_picture
-from screens.workshop.scanning.eye import Eye, Sight  # noqa: F401 - scan.kv looks with it
+from screens.workshop.scanning.eye import Eye, EyeState  # noqa: F401 - scan.kv looks with it
 from screens.workshop.scanning.scan_presenter import ScanNext, ScanPresenter
 
 if TYPE_CHECKING:
     from device.packs import Packs
 
 BLIND = {
-    Sight.NO_CAMERA: (
+    EyeState.NO_CAMERA: (
         T("No camera was found."),
         T("Pick a picture, or type the text below the code."),
     ),
-    Sight.REFUSED: (
+    EyeState.REFUSED: (
         T("The camera may not be used."),
         T("Tap Camera to be asked again. Or pick a picture, or type the text below the code."),
     ),
-    Sight.FOR_EVER: (
+    EyeState.FOR_EVER: (
         T("The camera may not be used, and the phone does not ask again."),
         T("Its settings can change that. Or pick a picture, or type the text below the code."),
     ),
@@ -68,7 +68,7 @@ class MergeCard(Surface):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         options = ((True, i18n.say(T("Keep mine"))), (False, i18n.say(T("Take theirs"))))
-        choice = Choice(options=options, value=self.mine)
+        choice = ChoiceBar(options=options, value=self.mine)
         choice.bind(value=lambda _, mine: self.dispatch("on_decide", mine))
         self.add_widget(choice)
 
@@ -88,7 +88,7 @@ class ScanScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: ScanPresenter | None = None
         self._game = FIRST
-        self._sight = Sight.OPEN
+        self._sight = EyeState.OPEN
         self._was_looking = False
         self._looking = False
         """Something large is being looked at."""
@@ -106,7 +106,7 @@ class ScanScreen(Pane):
 
     def enter(self, *, game: str = FIRST, **_: Any) -> None:
         self._presenter, self._game = None, game
-        self._sight = Sight.OPEN
+        self._sight = EyeState.OPEN
         self.ids.typed.text = ""
         self._refresh()
 
@@ -141,8 +141,8 @@ class ScanScreen(Pane):
     def _switch(self) -> None:
         self.ids.eye.lit = not self.ids.eye.lit
 
-    def _opened(self, sight: Sight) -> None:
-        self.looks, self._sight = sight is Sight.OPEN, sight
+    def _opened(self, sight: EyeState) -> None:
+        self.looks, self._sight = sight is EyeState.OPEN, sight
         self._refresh()
 
     def put_away(self) -> None:
@@ -154,9 +154,9 @@ class ScanScreen(Pane):
         if self._was_looking:
             self._was_looking = False
             self.ids.eye.open(self._opened)
-        elif self._sight in (Sight.REFUSED, Sight.FOR_EVER) and has_camera_leave():
+        elif self._sight in (EyeState.REFUSED, EyeState.FOR_EVER) and has_camera_leave():
             # The owner has been to the phone's settings.
-            self._opened(Sight.OPEN)
+            self._opened(EyeState.OPEN)
             self.looks = False
 
     def pick(self) -> None:
@@ -309,7 +309,7 @@ class ScanScreen(Pane):
         if self._sight in BLIND:
             lead, instead = BLIND[self._sight]
             rows.add_widget(Caution(lead=i18n.say(lead), consequence=i18n.say(instead)))
-        if self._sight is Sight.FOR_EVER:
+        if self._sight is EyeState.FOR_EVER:
             self._button(rows, T("Open the phone's settings"), self._open_settings)
 
     def _open_settings(self) -> None:

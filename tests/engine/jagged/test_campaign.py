@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign.commands import (
     Buy,
     ChooseScenario,
@@ -15,7 +16,6 @@ from engine.jagged.campaign.commands import (
     Pack,
     PutOnMarket,
     Sell,
-    SetSupply,
     SwapMerc,
     TakeSeats,
     TickTown,

@@ -160,6 +160,7 @@ def test_p11_how_many_enemies_stand_there_depends_on_the_number_of_stalkers(demo
     for stalkers, there in ((1, len(rest)), (3, len(rest) + 1)):
         state = start_mission(box, setup(stalkers), Rng(1))
         assert len(state.enemies) == there
+        assert state.supply == {enemy.card: (enemy.standees if stalkers > 1 else len(rest)) - there}
         assert faults(state, box) == []
 
 

@@ -16,7 +16,7 @@ from engine.table.points import begin
 from engine.table.refusal import Refusal
 from screens.palette import DARK
 from screens.stalker.companion_words import companion_sheet, company_fates, job_words
-from screens.stalker.mission.effects import Offer
+from screens.stalker.mission.effects import OfferSheet
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.steps import steps_of
 from screens.stalker.pda.actions import Act
@@ -94,7 +94,7 @@ def test_an_act_with_one_target_is_done_at_once_and_with_several_asks_whom() -> 
     stalker = table.now.up
     table.adjust(Adjust("own-dog", field=table.now.state.stalkers[stalker].field))
     answer = table.press(row_of(table, Act.COMPANION, "own-dog", "nudge"))
-    if isinstance(answer, Offer):
+    if isinstance(answer, OfferSheet):
         table.carry_out(answer.effects[0])
     assert table.now.state.companions["own-dog"].acted == 1
     assert table.now.acts.row(Act.COMPANION, "own-dog", "nudge") is None

@@ -13,14 +13,14 @@ from screens.match.questions import QuestionCard
 from screens.stalker.mission import moment
 from screens.stalker.mission.board import board_view
 from screens.stalker.mission.cards import CheckCard, ReasonCard
-from screens.stalker.mission.event_card import EventCard
+from screens.stalker.mission.event_card import EventCardBox
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.results.outcome_card import OutcomeCard
 from screens.stalker.mission.stepper import StepCard
 from screens.stalker.pda.actions import Act
 from screens.stalker.pda.pda import Strip
 from screens.widgets.bars import Tab
-from screens.widgets.kit import IconButton, NextButton, Option, QuietButton, Row
+from screens.widgets.kit import IconButton, NextButton, OptionButton, QuietButton, Row
 from tests.screens.stalker.mission_table import draws_event
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
@@ -52,7 +52,7 @@ def test_draw_read_move_and_take_it_back(drive: Drive, screen: MissionScreen, mo
     monkeypatch.setattr(moment, "board_view", views)
     assert screen.next_words == "Begin · draw the event"
     amber(drive, screen)
-    assert "Smoke over the roof" in [each.name for each in all_of(screen, EventCard)]
+    assert "Smoke over the roof" in [each.name for each in all_of(screen, EventCardBox)]
     views.reset_mock()
     drive.tap(*screen.ids.board.spot_of_field("A2"))
     assert table(screen).now.state.stalkers["milady"].field == "A2"
@@ -245,7 +245,7 @@ def test_a_tapped_enemy_is_turned_with_a_tap_before_the_enemies_act(drive: Drive
     assert screen.next_words == "All correct · enemies act"
     enemy = next(iter(table(screen).now.state.enemies))
     drive.tap(*screen.ids.board.spot_of(enemy))
-    sides = all_of(all_of(screen, CheckCard)[0], Option)
+    sides = all_of(all_of(screen, CheckCard)[0], OptionButton)
     now = table(screen).now.state.enemies[enemy].facing
     drive.press(next(each for each in sides if each.value is now.turned(1)))
     assert table(screen).now.state.enemies[enemy].facing is now.turned(1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.packs.pack import OWN, Pack, pack_bytes
-from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from screens.workshop.packs import CoverLine
 from screens.workshop.scanning.scan import MergeCard
 from tests.ui.finding import all_of, showing
@@ -110,7 +110,7 @@ def test_mine_or_theirs_is_said_for_every_record_before_a_file_is_taken_in(drive
     assert screen.action == "Take in 1 record · 1 of yours stays"
     press(drive, "Take all of theirs", QuietButton)
     cards = sorted(all_of(screen, MergeCard), key=lambda each: -each.y)
-    drive.press(showing(cards[0], Option, "Keep mine"))
+    drive.press(showing(cards[0], OptionButton, "Keep mine"))
     press(drive, "Take in 1 record · 1 of yours stays", NextButton)
     cards_now = packs.library().cards.items
     assert (cards_now["medkit"].price, cards_now["bread"].price) == (400, bread.price)

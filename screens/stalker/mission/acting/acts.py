@@ -18,7 +18,7 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.mission.acting.enemy_words import Band, Bar, EnemyCardView
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.tiles import Tile, strike_warning
+from screens.stalker.mission.acting.tiles import TurnTile, strike_warning
 from screens.stalker.mission.effects import Effect
 from screens.theme import theme
 from screens.widgets.kit import Card, Pressable, Quiet, Surface
@@ -41,9 +41,9 @@ class ActTile(Pressable):
     chosen = BooleanProperty(False)
     needs = NumericProperty(0)
     """The height its words need."""
-    tile: Tile = ObjectProperty(None)
+    tile: TurnTile = ObjectProperty(None)
 
-    def show(self, tile: Tile) -> None:
+    def show(self, tile: TurnTile) -> None:
         self.tile, self.chosen, self.icon = tile, tile.chosen, tile.icon
         title = i18n.say(tile.title)
         self.title, self.about = title[:1].upper() + title[1:], i18n.say(tile.about)
@@ -72,7 +72,7 @@ class TileGrid(BoxLayout):
         self._tiles: list[ActTile] = []
         super().__init__(**kwargs)
 
-    def show(self, tiles: Sequence[Tile]) -> None:
+    def show(self, tiles: Sequence[TurnTile]) -> None:
         while len(self._tiles) < len(tiles):
             made = ActTile()
             made.bind(on_release=lambda each: self._press(each.tile.effect))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.state import Phase
 from engine.table.text import T
-from screens.stalker.mission.effects import Do, Effect, Next
+from screens.stalker.mission.effects import Carry, Effect, Next
 from screens.stalker.mission.following import finished, placed, stepped_back
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.modes.base import Mode
@@ -44,7 +44,7 @@ class OneStep(Mode):
         if after.step is None and now.question is None and now.state.phase is Phase.EVENT:
             # The round is over: what comes next is no page of its own.
             words = T("Done · draw the event") if self.step.kind != "enemy" else T("Placed · draw the event")
-            return Next(words, Do(NextPhase(), vouches=True))
+            return Next(words, Carry(NextPhase(), vouches=True))
         effect: Effect = replace(after, passed=True) if now.is_asking else after
         if self.step.kind == "event":
             return Next(T("Read · next"), effect)

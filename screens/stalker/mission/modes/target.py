@@ -8,12 +8,12 @@ from screens.stalker.mission.acting.strikes import Strike, best_strike
 from screens.stalker.mission.acting.tiles import struck
 from screens.stalker.mission.effects import Next
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.modes.turn import Turn, amber_words
+from screens.stalker.mission.modes.turn import TakingTurn, amber_words
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import CautionPart, EnemyPart, Part, StrikePart
 
 
-class Targeting(Turn):
+class Targeting(TakingTurn):
     name = ModeName.TARGET
 
     def __init__(self, enemy: str) -> None:

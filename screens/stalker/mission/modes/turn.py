@@ -14,7 +14,7 @@ from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike, best_strike
 from screens.stalker.mission.acting.tiles import struck, tiles_of
-from screens.stalker.mission.effects import Carried, Do, Effect, Next, OnField, OnUnit, Touch
+from screens.stalker.mission.effects import Carried, Carry, Effect, Next, OnField, OnUnit, Touch
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.looking import aims, as_told, focus_of, looked_at, mover
 from screens.stalker.mission.modes.names import ModeName
@@ -32,7 +32,7 @@ NEUTRAL = (Act.MOVE, Act.PREPARE, Act.RELOAD)
 """What does no harm where nothing is clearly better."""
 
 
-class Turn(Mode):
+class TakingTurn(Mode):
     name = ModeName.TURN
 
     def view(self, now: Moment) -> ModeView:
@@ -67,7 +67,7 @@ class Turn(Mode):
         if now.acts.can_end and (row is None or not standard_left(now.state, now.up)):
             n, name = len(now.acts.reacts), Name("unit", now.up)
             words = Tn("{stalker}: end the turn · {n} reacts", "{stalker}: end the turn · {n} react", n, stalker=name)
-            return Next(words if n else T("{stalker}: end the turn", stalker=name), Do(EndTurn(now.up)))
+            return Next(words if n else T("{stalker}: end the turn", stalker=name), Carry(EndTurn(now.up)))
         strike = best_strike(now.position.strikes, stealth=now.position.is_stealthy) if row is None else None
         if strike is not None:
             return Next(amber_words(strike), struck(strike))
@@ -107,7 +107,7 @@ class Turn(Mode):
         return Refusal("out_of_reach", T("{stalker} cannot move there now: {field}", stalker=who, field=where))
 
 
-class Previewing(Turn):
+class Previewing(TakingTurn):
     """A move that has a price, before it is made."""
 
     name = ModeName.PREVIEW
@@ -135,7 +135,7 @@ class Previewing(Turn):
 
     def next(self, now: Moment) -> Next:
         goal = Name("field", self.path[-1])
-        return Next(T("Move all the same: {field}", field=goal), Do(self.action.command))
+        return Next(T("Move all the same: {field}", field=goal), Carry(self.action.command))
 
 
 def _first(now: Moment, kinds: Sequence[Act]) -> ActRow | None:
@@ -149,7 +149,7 @@ def amber_words(strike: Strike) -> Text:
 def moved(now: Moment, action: LegalAction) -> Effect:
     """A quiet move is made at once; one with a price is shown first, and made with the second tap."""
     if not consequences(action) or now.look.preview is action:
-        return Do(action.command)
+        return Carry(action.command)
     picked = now.look.picked if now.look.picked in now.acts.company else None
     spot = getattr(action.command, "path", ("",))[-1]
     return replace(now.look, preview=action, picked=picked, spot=spot, lit="")
@@ -158,4 +158,4 @@ def moved(now: Moment, action: LegalAction) -> Effect:
 def _aimed(now: Moment, row: ActRow, field: str) -> Effect:
     """A way is shown before it is gone; of everything else the row has said what it costs."""
     action = row.fields[field][0]
-    return moved(now, action) if isinstance(action.command, Move | Sneak | MoveCompanion) else Do(action.command)
+    return moved(now, action) if isinstance(action.command, Move | Sneak | MoveCompanion) else Carry(action.command)
