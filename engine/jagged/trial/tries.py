@@ -141,7 +141,7 @@ def _nothing(_library: Library, _scenario: str, _key: str, _record: Any) -> Iter
 
 
 def _rounds(library: Library, scenario: str, enemy: str, end: End) -> None:
-    """Nobody does anything but stand there: what happens by itself, to few who do the least and to many who do the most."""
+    """Nobody does anything but stand there: what happens by itself, to few with the least and to many with the most."""
     table = Table(library, scenario, SIZES[end is End.MOST], end)
     if enemy:
         table.facing(enemy)
