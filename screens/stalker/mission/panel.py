@@ -19,7 +19,7 @@ from screens.stalker.mission import parts
 from screens.stalker.mission.acting.acts import EnemyCardBox, StrikeRow, TileGrid
 from screens.stalker.mission.acting.tell_card import TellCard
 from screens.stalker.mission.cards import BriefingCard, CheckCard, Pair, ReasonCard, Stack
-from screens.stalker.mission.event_card import EventCard, FramedCard, spoken
+from screens.stalker.mission.event_card import EventBrief, EventCard, FramedCard, spoken
 from screens.stalker.mission.pages import Pages
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
@@ -108,7 +108,11 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.EventPart) -> Widget:
-        return EventCard(part.event)
+        if not part.brief:
+            return EventCard(part.event)
+        card = EventBrief(part.event)
+        card.bind(on_release=lambda _: setattr(self._screen, "tab", "event"))
+        return card
 
     @_widget.register
     def _(self, part: parts.FramedPart) -> Widget:
@@ -156,7 +160,8 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.CautionPart) -> Widget:
-        return Caution(lead=i18n.say(part.lead), consequence=i18n.say(part.consequence))
+        lead, consequence = i18n.say(part.lead), i18n.say(part.consequence)
+        return Caution(lead=lead, consequence=consequence if lead else consequence[:1].upper() + consequence[1:])
 
     @_widget.register
     def _(self, part: parts.ToldPart) -> Widget:
