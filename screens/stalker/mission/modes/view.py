@@ -26,7 +26,12 @@ class MissionView:
     def page(self) -> ModeView:
         """What the mode shows, and over it the cards of the place that is looked at."""
         shown, cards = self.mode.view(self.now), self.now.read_cards
-        return replace(shown, parts=(PlaceCardsPart(cards), *shown.parts)) if cards else shown
+        if not cards:
+            return shown
+        # What a way costs stands above what is read where it ends.
+        first = 1 if self.mode.name is ModeName.PREVIEW else 0
+        parts = (*shown.parts[:first], PlaceCardsPart(cards), *shown.parts[first:])
+        return replace(shown, parts=parts)
 
     @cached_property
     def next(self) -> Next:
