@@ -46,8 +46,14 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
             words = place_words(placed, state, content)
             rows.add(Line("", words, icon="hammer"), Place(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
-    waiting = [each for each in able_now(state, content) if each not in state.placed and each not in draft.rest]
-    return Tn("{n} has no place yet.", "{n} have no place yet.", len(waiting))
+    able = able_now(state, content)
+    done = [
+        T("{name}: {spot}", name=Name("characters", each), spot=spot(state.placed[each].spot)) for each in state.placed
+    ]
+    done += [T("{name} rests", name=Name("characters", each)) for each in able if each in draft.rest]
+    if done:
+        return T("{done}.", done=listed(done))
+    return Tn("{n} has no place yet.", "{n} have no place yet.", len(able))
 
 
 def _dusk(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -216,7 +222,7 @@ def _crime(rows: Parts, state: Siege, _content: SiegeContent, _draft: Draft) -> 
     for mix in range(max(0, n - encounters), min(n, raids) + 1):
         if mix != usual:
             rows.add(Line("", _mix(mix, n - mix), T("instead"), icon="cards"), Crime(mix))
-    return T("The amber mixes in {mix}.", mix=_mix(usual, n - usual))
+    return T("Proposed: {mix}.", mix=_mix(usual, n - usual))
 
 
 def _mix(raids: int, encounters: int) -> Text:
