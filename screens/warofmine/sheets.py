@@ -22,7 +22,7 @@ from engine.warofmine.state.look import card_of, is_resource
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.steps.night import CRIME
 from engine.warofmine.usual.steps import crime_mix, ranked_weapons
-from engine.warofmine.words import FIELDS, STATES
+from engine.warofmine.words import FIELDS, MOMENTS, STATES
 from screens.warofmine.draft import Draft, with_task
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
 from screens.warofmine.words import TASK_CHIPS, percent, spot, token
@@ -292,9 +292,14 @@ def _narrative(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) 
 
 
 def narrative_words(content: SiegeContent, card: str) -> Text:
-    """What a narrative card says, before it is kept or played."""
+    """What a narrative card says, when it is played and what it does, before it is kept or played."""
     record = content.narrative.get(card_of(card))
-    return T("{text}", text=Name("text", text_id(record.text))) if record and record.text else T("keep this one")
+    if record is None:
+        return T("tell what it did")
+    does = T("{when}: {effects}", when=MOMENTS[record.moment], effects=listed([each.says() for each in record.effects]))
+    if not record.text:
+        return does
+    return T("{before} · {after}", before=T("{text}", text=Name("text", text_id(record.text))), after=does)
 
 
 SHEETS: Mapping[Step, Sheet] = {

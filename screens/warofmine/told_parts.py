@@ -124,9 +124,7 @@ def _world(rows: Parts, state: Siege, told: Told) -> None:
     if state.unknown:
         back = told.putting_back(told.by), told.putting_back(-1)
         tiles.append(_tile("back", "cards", T("cards put back"), told.back, *back))
-    number = Tile(
-        "script", "book", T("a script"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS)
-    )
+    number = Tile("script", "book", T("a script"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS))
     tiles.append(number if not told.script else replace(number, less=replace(told, script="")))
     rows.grid(Grid(T("The world"), tiles=tuple(tiles)))
 

@@ -23,7 +23,7 @@ from screens.warofmine.draft import Draft
 from screens.warofmine.parts import Grid, Parts, PersonRow
 from screens.warofmine.people import store
 from screens.warofmine.presenter import DayPresenter
-from screens.warofmine.sheets import SHEETS
+from screens.warofmine.sheets import SHEETS, narrative_words
 from screens.warofmine.told import Told
 from screens.warofmine.told_parts import pad
 from tests.engine.warofmine.sitting import at, demo, new_siege, person, with_people, with_storage
@@ -182,3 +182,11 @@ def test_the_pad_offers_first_what_the_group_has_had_in_its_hands() -> None:
     assert kinds[:3] == ["components", "water", "wood"]
     assert "guitar" in kinds
     assert kinds[-1] == "all"
+
+
+def test_a_narrative_card_says_when_it_is_played_and_what_it_does() -> None:
+    for name, card in demo().narrative.items():
+        words = str(narrative_words(demo(), name))
+        assert ": " in words
+        assert card.effects
+    assert str(narrative_words(demo(), "?narrative-2")) == "tell what it did"
