@@ -113,7 +113,7 @@ _COUNTED: Mapping[Do, Callable[[int], Text]] = {
     Do.REPAIR: lambda n: T("repairs {n} durability", n=n),
     Do.FREE_MOVE: lambda _: T("a free move"),
     Do.RETREAT: lambda _: T("the target retreats"),
-    Do.FUNDS: lambda n: T("{n} funds", n=n),
+    Do.FUNDS: lambda n: Tn("{n} funds", "{n} funds", n),
     Do.REBELS: lambda n: Tn("{n} rebel", "{n} rebels", n),
     Do.TURN: lambda _: T("turns encounters over"),
     Do.LOWER: lambda n: T("threat falls by {n}", n=n),
