@@ -10,6 +10,7 @@ from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.effects import Next
 from screens.stalker.mission.help import help_for
 from screens.stalker.mission.modes.base import Mode
+from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import ModeView, PlaceCardsPart
 from screens.widgets.sheet_model import SheetView
