@@ -9,9 +9,10 @@ from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.terrain import Traits, basic
 from engine.eden.events.base import side_name
 from engine.eden.rules.bands import check_band
-from engine.eden.state import Battle, Piece, Rules, Side, Table, Unit
+from engine.eden.state import ROUNDS, Battle, Piece, Rules, Side, Table, Unit
 from engine.eden.words import Run
 from engine.open.shapes import Outline, Point
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
 
@@ -21,6 +22,8 @@ MOST_POINTS = 1000
 MOST_CONTAMINATION = 20
 TERRAIN_POINTS = 8
 MOST_WEATHER = 3
+MOST_TEMPLATE = 300
+"""mm."""
 NAME = 40
 
 
@@ -49,7 +52,11 @@ class Setup:
     weather: int = 0
     """How many rolls, 0 to 3 (O3)."""
     changing_weather: bool = False
+    late_weather: int = later(default=0)
+    """Two dice after this round instead of before the game: a learning game teaches it last."""
     blast: int = 50
+    spray_length: int = later(default=200)
+    spray_width: int = later(default=60)
     size: Table = field(default_factory=Table)
     lessons: bool = False
     """A learning game: the screens explain as it goes."""
@@ -64,8 +71,11 @@ def start_battle(box: Box, setup: Setup) -> Battle:
         points=setup.points,
         contamination=setup.contamination,
         blast=setup.blast,
+        spray_length=setup.spray_length,
+        spray_width=setup.spray_width,
         weather_rolls=setup.weather,
         changing_weather=setup.changing_weather,
+        late_weather=setup.late_weather,
     )
     card = _table(box, setup)
     sides = {name: _side(box, name, each, setup.points) for name, each in sorted(setup.sides.items())}
@@ -89,8 +99,9 @@ def _refuse_bounds(setup: Setup) -> None:
     within = (
         1 <= setup.points <= MOST_POINTS
         and 0 <= setup.contamination <= MOST_CONTAMINATION
-        and 1 <= setup.blast <= 300
+        and all(1 <= each <= MOST_TEMPLATE for each in (setup.blast, setup.spray_length, setup.spray_width))
         and 0 <= setup.weather <= MOST_WEATHER
+        and 0 <= setup.late_weather < ROUNDS
         and all(100 <= each <= 3000 for each in (setup.size.width, setup.size.height))
         and all(1 <= len(name) <= NAME and len(each.player) <= NAME for name, each in setup.sides.items())
     )
