@@ -9,6 +9,7 @@ from kivy.app import App
 
 from device.preferences import APP, REAL
 from engine.eden.asking import MM_PER_CM
+from engine.eden.content.cards import Band
 from engine.eden.content.library import Library
 from engine.eden.naming import word
 from engine.eden.setup.start import MOST_POINTS, MOST_WEATHER, Setup, SideSetup
@@ -78,40 +79,52 @@ class NewBattleScreen(Page):
 
     def _list_mode(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("Who plays"))
-        others = [band for band in library.box.bands.values() if band.profiles != setup.sides[RED].profiles]
-        two = replace(setup, sides={RED: setup.sides[RED], BLUE: SideSetup(others[0].profiles, others[0].motive)})
-        one = replace(setup, sides={RED: setup.sides[RED]}, strays=False, contamination=WILD_LEVEL)
-        chosen = len(setup.sides) == 2
-        rows.add(Line("", T("Two bands"), T("one against the other"), icon="people", chosen=chosen), two)
-        words = T("alone or together")
-        rows.add(Line("", T("One band against the wild"), words, icon="diamond", chosen=not chosen), one)
+        red = replace(setup.sides[RED], allies=(), allies_motive=False)
+        others = [band for band in library.box.bands.values() if not set(band.profiles) & set(red.profiles)]
+        wild = replace(setup, sides={RED: red}, strays=False, contamination=WILD_LEVEL)
+        now = len(setup.sides), bool(setup.sides[RED].allies)
+        if others:
+            blue = SideSetup(others[0].profiles, others[0].motive)
+            two = replace(setup, sides={RED: red, BLUE: blue})
+            words = T("one against the other")
+            rows.add(Line("", T("Two bands"), words, icon="people", chosen=now == (2, False)), two)
+        title = T("One band against the wild")
+        rows.add(Line("", title, T("alone"), icon="diamond", chosen=now == (1, False)), wild)
+        if others:
+            allied = replace(red, allies=others[0].profiles, allies_motive=others[0].motive)
+            words = T("together, and twice as many NPCs")
+            line = Line("", T("Two bands against the wild"), words, icon="diamond", chosen=now == (1, True))
+            rows.add(line, replace(wild, sides={RED: allied}))
 
     def _list_bands(self, rows: Rows, library: Library, setup: Setup) -> None:
         for name, now in setup.sides.items():
             rows.section(T("{side}: band", side=word(Name("side", name)) or name))
-            taken = [each.profiles for key, each in setup.sides.items() if key != name]
             for key, band in library.box.bands.items():
-                points = sum(library.box.profiles[each].points for each in band.profiles)
-                owner = self.desk.packs.of_kind("bands")[key].player
-                who = ", ".join(_named(library, "profiles", each) for each in band.profiles)
-                sides = {**setup.sides, name: SideSetup(band.profiles, band.motive)}
-                if band.profiles in taken:
-                    # They change places: nobody plays against himself.
-                    other = BLUE if name == RED else RED
-                    sides[other] = now
-                line = Line(
-                    "",
-                    _named(library, "bands", key),
-                    f"{owner} · {who}" if owner else who,
-                    Tn("{n} point", "{n} points", points),
-                    icon="people",
-                    chosen=band.profiles == now.profiles,
-                    small=True,
-                )
-                rows.add(replace(line, more="settings"), replace(setup, sides=sides), key)
+                line = replace(self._band_line(library, key, band.profiles == now.profiles), more="settings")
+                rows.add(line, _with_band(setup, name, band), key)
+        if setup.sides[RED].allies:
+            self._list_allies(rows, library, setup)
         rows.section()
         words = T("recruit, save, print, share by a code")
         rows.add(Line("", T("Build a band"), words, icon="add", small=True), BUILD)
+
+    def _list_allies(self, rows: Rows, library: Library, setup: Setup) -> None:
+        rows.section(T("The second player's band"))
+        red = setup.sides[RED]
+        for key, band in library.box.bands.items():
+            if not set(band.profiles) & set(red.profiles):
+                allied = replace(red, allies=band.profiles, allies_motive=band.motive)
+                line = replace(self._band_line(library, key, band.profiles == red.allies), more="settings")
+                rows.add(line, replace(setup, sides={RED: allied}), key)
+
+    def _band_line(self, library: Library, key: str, chosen: bool) -> Line:
+        band = library.box.bands[key]
+        points = sum(library.box.profiles[each].points for each in band.profiles)
+        owner = self.desk.packs.of_kind("bands")[key].player
+        who = ", ".join(_named(library, "profiles", each) for each in band.profiles)
+        about = f"{owner} · {who}" if owner else who
+        value = Tn("{n} point", "{n} points", points)
+        return Line("", _named(library, "bands", key), about, value, icon="people", chosen=chosen, small=True)
 
     def _list_table(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("Table"))
@@ -219,7 +232,8 @@ class NewBattleScreen(Page):
     def _needed(self, setup: Setup) -> int:
         """The lowest limit that both bands keep to."""
         profiles = self.desk.library.box.profiles
-        most = max(sum(profiles[key].points for key in each.profiles) for each in setup.sides.values())
+        bands = [band for each in setup.sides.values() for band in (each.profiles, each.allies)]
+        most = max(sum(profiles[key].points for key in band) for band in bands)
         return next((limit for limit in LIMITS if limit >= most), MOST_POINTS)
 
     def _list_ways(self, rows: Rows, setup: Setup) -> None:
@@ -263,6 +277,18 @@ class NewBattleScreen(Page):
             self.shell.go_home("eden.battle", match=session.match_id)
 
         self.shell.work_once(self, lambda: desk.create(setup, title), begun)
+
+
+def _with_band(setup: Setup, name: str, band: Band) -> Setup:
+    """One side takes a band; who had it before takes the other: nobody plays against himself, or twice."""
+    now = setup.sides[name]
+    sides = {**setup.sides, name: replace(now, profiles=band.profiles, motive=band.motive)}
+    other = BLUE if name == RED else RED
+    if other in sides and sides[other].profiles == band.profiles:
+        sides[other] = now
+    if set(band.profiles) & set(now.allies):
+        sides[name] = replace(sides[name], allies=now.profiles, allies_motive=now.motive)
+    return replace(setup, sides=sides)
 
 
 def _measure(title: Text, words: Text, mm: int) -> Line:

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.eden import facts, measures
 from engine.eden.commands import acting, rounds
-from engine.eden.content.cards import AbilityKind, Do, Whom
+from engine.eden.content.cards import AbilityKind, Do, GoalWord, Whom
 from engine.eden.fight.odds import melee_odds, shot_odds
 from engine.eden.in_force import charge_reach
 from engine.eden.rules.limits import ATTACKS, CHARGES, MOVES, uses_left
@@ -77,8 +77,20 @@ def _demolition(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
 def _worth(match: EdenMatch, unit: str, foe: str) -> float:
     reaction = Reaction.STRIKE_BACK if match.state.units[foe].is_npc else Reaction.PASSIVE
     chances = melee_odds(match.state, match.content, unit, foe, reaction)
-    value = float(chances.wound[foe] + 3 * chances.out[foe] - 2 * chances.out.get(unit, Fraction(0)))
+    value = float(chances.wound[foe] - 2 * chances.out.get(unit, Fraction(0)))
+    value += float(chances.out[foe]) * _prize(match, unit, foe)
     return value + (GUNNER if _has_gun(match, foe) else 0)
+
+
+def _prize(match: EdenMatch, unit: str, foe: str) -> float:
+    """What taking somebody out is worth: what it gives by the rules or the mission, and that it is gone."""
+    state, box = match.state, match.content
+    profile = facts.profile_of(state, box, foe)
+    if state.units[foe].is_npc:
+        return 1.5 + profile.contamination
+    mission = box.missions.get(state.sides[state.units[unit].side].mission)
+    points = mission.goal.points if mission is not None and mission.goal.word is GoalWord.KILLS else 0
+    return 2.5 + points
 
 
 def _has_gun(match: EdenMatch, unit: str) -> bool:
@@ -109,7 +121,7 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                     for each in foes
                     if me.at is not None and measures.mm(state, box, unit, each) <= card.effect.within
                 ]
-                if len(near_foes) >= 2:
+                if len(near_foes) >= 2 or any(_has_gun(match, each) for each in near_foes):
                     found.append((1.2, acting.UseAbility(unit, key)))
             case Do.GAIN if not me.rage and me.ap == 3 and is_foe_near(match, unit):
                 found.append((0.6, acting.UseAbility(unit, key, unit)))
@@ -145,7 +157,8 @@ def _ranged(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                 for target in measures.shot_targets(state, box, unit, key):
                     around = facts.shot_facts(state, box, unit, target.unit)
                     chances = shot_odds(state, box, unit, target.unit, key, around)
-                    value = float(chances.wound[target.unit] + 3 * chances.out[target.unit])
+                    value = float(chances.wound[target.unit])
+                    value += float(chances.out[target.unit]) * _prize(match, unit, target.unit)
                     value -= sum(2 * float(p) for who, p in chances.wound.items() if state.units[who].side == me.side)
                     found.append((0.8 + value, acting.Shoot(unit, key, target.unit)))
             case WeaponKind.SHOT:

@@ -8,6 +8,7 @@ from random import Random
 
 from engine.eden import measures
 from engine.eden.commands import acting
+from engine.eden.content.cards import GoalWord
 from engine.eden.content.profiles import Weapon
 from engine.eden.rules.weather import reach
 from engine.eden.state import Battle
@@ -17,6 +18,8 @@ from engine.table.command import Command
 from tools.eden.match import EdenMatch
 
 TURNS = (0, 0.4, -0.4, 0.9, -0.9, 1.4, -1.4)
+NEARLY = 70
+"""mm: so near to a thing somebody will be there."""
 FORWARD = 3
 """So many of the straightest ways are compared; the others are for who cannot get on."""
 
@@ -98,6 +101,9 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         if thing in state.pieces and state.pieces[thing].kind
     ]
     places = [at for at in wanted if at is not None]
+    if mission is not None and mission.goal.word is GoalWord.TAKE:
+        # One is enough for each: where a friend is at work already, nobody else is needed.
+        places = [at for at in places if not _is_seen_to(match, unit, at)]
     if not places or sum(unit.encode()) % 4 == 0:
         places = [other.at for other in state.present.values() if other.side != me.side and other.at is not None]
     if not places or me.at is None:
@@ -109,6 +115,18 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         # On the spot already: whoever comes near is charged, nobody is chased.
         return None
     return best
+
+
+def _is_seen_to(match: EdenMatch, unit: str, place: Point) -> bool:
+    """Whether a friend is nearly there and nearer."""
+    state = match.state
+    me = state.units[unit]
+
+    def far(at: Point) -> int:
+        return (at.x - place.x) ** 2 + (at.y - place.y) ** 2
+
+    friends = [each.at for key, each in state.present.items() if each.side == me.side and key != unit and each.at]
+    return me.at is not None and any(far(at) < min(NEARLY**2, far(me.at)) for at in friends)
 
 
 def middle(state: Battle, piece: str) -> Point | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.terrain import Traits, basic
 from engine.eden.events.base import side_name
-from engine.eden.rules.bands import check_band
+from engine.eden.rules.bands import BandCheck, check_band
 from engine.eden.state import ROUNDS, Battle, Piece, Rules, Side, Table, Unit
 from engine.eden.words import Run
 from engine.open.shapes import Outline, Point
@@ -32,6 +32,9 @@ class SideSetup:
     profiles: tuple[str, ...]
     motive: bool = False
     player: str = ""
+    allies: tuple[str, ...] = later(default=())
+    """The band of a second player on the same side, against the wild only (E52)."""
+    allies_motive: bool = later(default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,8 @@ def start_battle(box: Box, setup: Setup) -> Battle:
 def _refuse_bounds(setup: Setup) -> None:
     if not 1 <= len(setup.sides) <= MOST_SIDES:
         raise Refused("sides", T("One side or two play."))
+    if len(setup.sides) > 1 and any(each.allies for each in setup.sides.values()):
+        raise Refused("allies", T("Two bands stand together only against the wild."))
     within = (
         1 <= setup.points <= MOST_POINTS
         and 0 <= setup.contamination <= MOST_CONTAMINATION
@@ -119,24 +124,34 @@ def _table(box: Box, setup: Setup) -> TableCard:
 
 def _side(box: Box, name: str, setup: SideSetup, limit: int) -> Side:
     """Step 1 and 2: the bands are shown, their strategy points counted."""
-    if not 1 <= len(setup.profiles) <= MOST_WARRIORS:
+    if not 1 <= len(setup.profiles) <= MOST_WARRIORS or len(setup.allies) > MOST_WARRIORS:
         raise Refused("empty_band", T("A band needs warriors."))
-    for key in setup.profiles:
+    if set(setup.profiles) & set(setup.allies):
+        raise Refused("band", T("The band of {side} is not allowed.", side=side_name(name)))
+    for key in (*setup.profiles, *setup.allies):
         if key not in box.profiles or box.profiles[key].contamination:
             raise Refused("unknown_profile", T("{warrior} cannot be recruited.", warrior=Name("profile", key)))
-    band = check_band([(key, box.profiles[key]) for key in setup.profiles], limit, setup.motive)
-    if not band.is_legal or band.strategy is None:
+    bands = [_band(box, name, setup.profiles, setup.motive, limit)]
+    if setup.allies:
+        bands.append(_band(box, name, setup.allies, setup.allies_motive, limit))
+    strategy = sum(each.strategy or 0 for each in bands)
+    return Side(player=setup.player, strategy=strategy, motive=bands[0].kind == "motive", bands=len(bands))
+
+
+def _band(box: Box, name: str, profiles: tuple[str, ...], by_motive: bool, limit: int) -> BandCheck:
+    band = check_band([(key, box.profiles[key]) for key in profiles], limit, by_motive)
+    if not band.is_legal:
         raise Refused("band", T("The band of {side} is not allowed.", side=side_name(name)))
-    return Side(player=setup.player, strategy=band.strategy, motive=band.kind == "motive")
+    return band
 
 
 def _units(setup: Setup) -> dict[str, Unit]:
     """By the name on the card; the same name in both bands is told apart by its side."""
-    everybody = [key for side in setup.sides.values() for key in side.profiles]
+    everybody = [key for side in setup.sides.values() for key in (*side.profiles, *side.allies)]
     return {
         key if everybody.count(key) == 1 else f"{key} ({name})": Unit(key, name)
         for name, side in sorted(setup.sides.items())
-        for key in side.profiles
+        for key in (*side.profiles, *side.allies)
     }
 
 
