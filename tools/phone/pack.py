@@ -73,7 +73,7 @@ def _make_dist(dist: Path, buildozer: Any) -> None:
     (dist / "dist_info.json").write_text(json.dumps(told))
     (dist / "project.properties").write_text(f"target=android-{app['android.api']}\n")
     (dist / "local.properties").write_text(f"sdk.dir={dist / 'sdk'}\n")
-    (dist / "sdk" / "build-tools" / "35.0.0").mkdir(parents=True)
+    (dist / "sdk" / "build-tools" / "36.0.0").mkdir(parents=True)
     for arch in archs:
         # The interpreter and the modules of the recipes would lie here.
         (dist / f"_python_bundle__{arch}").mkdir()
