@@ -13,7 +13,7 @@ from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.mercs.attacking import Strike, actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import card_of, skill_dice
 from engine.jagged.mercs.skills import MAX_BRIBE
-from engine.jagged.mercs.stepping import among_enemies, places_next_to, step_cost
+from engine.jagged.mercs.stepping import places_next_to, step_cost
 from engine.jagged.mercs.steps import best_paths
 from engine.jagged.mercs.turn import refuges
 from engine.jagged.nearby import beside, same_area

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.flow import UsePlace
 from screens.stalker.mission.acting.advice import MOST, risk, way_on
-from screens.stalker.mission.effects import Do
+from screens.stalker.mission.effects import Carry
 from tests.screens.stalker.mission_table import in_turn
 
 
@@ -15,7 +15,7 @@ def test_the_amber_leads_to_the_card_the_mission_waits_for_and_shows_the_way() -
     assert way is not None
     assert way.card == "number", "the wagon comes before the store: breaking in would be loud"
     assert risk(way.action) == 0
-    assert table.view.next.effect == Do(way.action.command)
+    assert table.view.next.effect == Carry(way.action.command)
     route = table.view.page.board.overlay.route
     assert route is not None
     assert route.fields == way.path
@@ -46,5 +46,5 @@ def test_who_stands_at_the_card_is_told_to_use_it() -> None:
     table = in_turn()
     table.adjust(Adjust(table.now.up, field="D6"))
     effect = table.view.next.effect
-    assert isinstance(effect, Do)
+    assert isinstance(effect, Carry)
     assert effect.command == UsePlace(table.now.up, "number", "read")

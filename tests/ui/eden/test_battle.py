@@ -69,7 +69,12 @@ def amber(drive: Drive, screen: Any) -> None:
     else:
         # A close call has two equal buttons: a tape says yes.
         close = [each for each in all_of(screen.top, QuietButton) if each.text == "Measured: yes"]
-        found = [*close, *all_of(screen.top, Row), *all_of(screen.top, OptionButton), *all_of(screen.top, ReactionButton)]
+        found = [
+            *close,
+            *all_of(screen.top, Row),
+            *all_of(screen.top, OptionButton),
+            *all_of(screen.top, ReactionButton),
+        ]
         drive.press(found[0])
     drive.settle()
 
