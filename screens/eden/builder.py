@@ -15,7 +15,8 @@ from engine.eden.content.kinds import BandCard
 from engine.eden.content.library import Library
 from engine.eden.rules.bands import BandCheck, check_band, hand_size
 from engine.eden.words import Attribute
-from engine.packs.codes.messages import One, codes_for
+from engine.packs.codes.along import shown
+from engine.packs.codes.messages import codes_for
 from engine.table.languages import LANGUAGES
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn, listed
@@ -223,11 +224,17 @@ class BuilderScreen(Page):
         card, library, folder = self._card(), self.library, outbox(App.get_running_app())
         title, check = spoken(card.name, i18n.language), self.check
         blocks, note = blocks_of(card.band, library, i18n.language, i18n.say), i18n.say(sheet_note(card, check))
-        codes = codes_for(One("bands", self._key, card, game="eden"))
+        codes = self._codes(card)
         self.shell.work(
             lambda: write_file(as_pdf(draw_sheet(title, note, blocks, codes)), folder, title, ".pdf"),
             lambda path: hand_over(self.shell, path),
         )
+
+    def _codes(self, card: BandCard) -> list[str]:
+        """The band as it stands here, with every warrior of our own that a friend has not."""
+        packs, key = self.desk.packs, ("bands", self._key)
+        found = shown(packs.kit, {**packs.records(), key: card}, packs.shipped, key, packs.own().author)
+        return codes_for(found) if found is not None else []
 
 
 def _motive(motive: object) -> Text | str:

@@ -79,10 +79,11 @@ class FightDesk(PlainDesk):
             for name, merc in state.mercs.items()
         )
         title = box.scenario.name if box.scenario is not None else {}
-        return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left)
+        up = box.cards.mercs[state.active].name if state.active in box.cards.mercs else {}
+        return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left, up=up)
 
     def names(self, match: AnyMatch) -> Namer:
-        return fight_names(match.content, lambda: match.state)
+        return fight_names(lambda: match.content, lambda: match.state)
 
     def screen_of(self, match: AnyMatch) -> str:
         return "jagged.fight"

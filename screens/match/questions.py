@@ -159,7 +159,9 @@ class RollPad(BoxLayout):
 
     @property
     def can_change(self) -> bool:
-        return len(self._view.pool.dice) > 1
+        """Where every face counts by itself there is no other way to tell it."""
+        only_faces = self._view.faces_matter and not self._view.summary
+        return len(self._view.pool.dice) > 1 and not only_faces
 
     def _fill(self, *_: object) -> None:
         body, view = self.ids.body, self._view

@@ -26,8 +26,8 @@ PHONE = (412, 915)
 
 
 def measure() -> dict[str, float]:
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("xvfb-run")):
-        print("bench_app: no screen and no xvfb-run; start, memory and frame are not measured", file=sys.stderr)
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")):
+        print("bench_app: no screen and no Xvfb; start, memory and frame are not measured", file=sys.stderr)
         return {}
     starts: dict[str, list[dict[str, float]]] = {"plain": [], "app": []}
     with tempfile.TemporaryDirectory() as home:

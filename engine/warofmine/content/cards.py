@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from engine.table.bounds import Between
+from engine.table.record import later
 from engine.warofmine.content.effects import Condition, Effect
 from engine.warofmine.content.fields import MAX_TEXT, counts, private_line, ref, rows, words
 from engine.warofmine.content.vocabulary import (
@@ -254,6 +255,8 @@ class Switches:
     """Kill signs of enemies kill (W29)."""
     any_survivor: bool = False
     """Anybody who is left wins the siege, not only a starter (W39)."""
+    tokens_in_app: bool = later(default=False)
+    """Tokens stay in the box: the app counts them, and nobody packs them away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ from screens.stalker.mission import parts
 from screens.stalker.mission.acting.acts import EnemyCardBox, StrikeRow, TileGrid
 from screens.stalker.mission.acting.tell_card import TellCard
 from screens.stalker.mission.cards import BriefingCard, CheckCard, Pair, ReasonCard, Stack
-from screens.stalker.mission.event_card import EventCardBox, FramedCard, spoken
+from screens.stalker.mission.event_card import EventBrief, EventCardBox, FramedCard, spoken
 from screens.stalker.mission.pages import TabPages
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
@@ -109,7 +109,11 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.EventPart) -> Widget:
-        return EventCardBox(part.event)
+        if not part.brief:
+            return EventCardBox(part.event)
+        card = EventBrief(part.event)
+        card.bind(on_release=lambda _: setattr(self._screen, "tab", "event"))
+        return card
 
     @_widget.register
     def _(self, part: parts.FramedPart) -> Widget:
@@ -157,7 +161,8 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.CautionPart) -> Widget:
-        return Caution(lead=i18n.say(part.lead), consequence=i18n.say(part.consequence))
+        lead, consequence = i18n.say(part.lead), i18n.say(part.consequence)
+        return Caution(lead=lead, consequence=consequence if lead else consequence[:1].upper() + consequence[1:])
 
     @_widget.register
     def _(self, part: parts.ToldPart) -> Widget:

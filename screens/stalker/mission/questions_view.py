@@ -24,7 +24,7 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     if isinstance(question, Choice):
         options = tuple(_option(option, state, number) for number, option in enumerate(question.options, 1))
         single = (question.least, question.most) == (1, 1)
-        usual = next((each for each in options if each.id in USUAL), None) if single else None
+        usual = next((each for each in options if each.id in USUAL or len(options) == 1), None) if single else None
         again = question.least == 0 and "faces" in why.facts
         return QuestionView(
             "choice",

@@ -203,7 +203,7 @@ class MakerPresenter(Editor):
         elif self.stage is MakerStep.LOOT:
             self.make(edit.with_loot(mission, name, edit.loot_on(mission, name) + 1))
         elif self.stage is MakerStep.UNKNOWN:
-            self.make(replace(mission, unknown_fields=edit.toggled(mission.unknown_fields, name)))
+            self.make(edit.with_unknown_field(mission, self.stalkers, name))
         elif self.stage is MakerStep.ANOMALIES and self.anomaly in mission.anomalies:
             self.make(edit.with_symbol(mission, self.anomaly, self.overlay, name))
 
@@ -266,6 +266,10 @@ class MakerPresenter(Editor):
             case "markers":
                 _, stalkers, group = place.path
                 self.make(edit.with_unknown(self.mission, str(stalkers), str(group), int(value or 0)))
+            case "own_fields":
+                self.make(edit.own_unknown_fields(self.mission, self.stalkers, bool(value)))
+            case "standees":
+                self.make(edit.with_standees(self.mission, self.enemy, str(place.path[-1]), int(value or 0)))
             case _:
                 super().enter(place, value)
 

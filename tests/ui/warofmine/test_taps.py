@@ -21,6 +21,7 @@ from engine.warofmine.state.clock import ACTIONS, Phase, Step
 from screens.warofmine.gathering import code_of
 from screens.warofmine.pad import PadScreen
 from screens.warofmine.widgets.asking import DieKey
+from screens.warofmine.widgets.foot import QuietKey
 from screens.warofmine.widgets.house_plan import SpotTile
 from screens.warofmine.widgets.parts import ChipKey, TokenTile
 from screens.widgets.kit import NextButton, OptionButton, Row
@@ -153,7 +154,7 @@ class BoxThumb:
         tap = thumb._work()
         self.builds = thumb.made["build"]
         if tap[0] == "rest":
-            self.drive.press(all_of(screen, Row)[0])
+            self.drive.press(next(key for key in all_of(screen, QuietKey) if key.icon == "bed"))
         else:
             press(self.drive, screen, tap)
 

@@ -10,6 +10,7 @@ from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.effects import Next
 from screens.stalker.mission.help import help_for
 from screens.stalker.mission.modes.base import Mode
+from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import ModeView, PlaceCardsPart
 from screens.widgets.sheet_model import SheetView
@@ -26,7 +27,12 @@ class MissionView:
     def page(self) -> ModeView:
         """What the mode shows, and over it the cards of the place that is looked at."""
         shown, cards = self.mode.view(self.now), self.now.read_cards
-        return replace(shown, parts=(PlaceCardsPart(cards), *shown.parts)) if cards else shown
+        if not cards:
+            return shown
+        # What a way costs stands above what is read where it ends.
+        first = 1 if self.mode.name is ModeName.PREVIEW else 0
+        parts = (*shown.parts[:first], PlaceCardsPart(cards), *shown.parts[first:])
+        return replace(shown, parts=parts)
 
     @cached_property
     def next(self) -> Next:
