@@ -186,6 +186,23 @@ def test_every_screen_says_what_was_looked_at() -> None:
     assert [f"{path}:{line}" for path in screens for line in blind_steps(path)] == []
 
 
+def compared_prose(path: Path) -> Iterator[int]:
+    """Lines that decide by comparing a sentence, or a page of a book."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            by_words = any(isinstance(each, ast.Attribute) and each.attr == "msgid" for each in sides)
+            by_page = any(isinstance(each, ast.Constant) and str(each.value).startswith("p. ") for each in sides)
+            if by_words or by_page:
+                yield node.lineno
+
+
+def test_prose_is_not_identity() -> None:
+    """A better sentence, or a corrected page, changes nothing that the app does."""
+    rooms = [path for name, path in KNOWN.items() if name != "engine.table.text"]
+    assert [f"{path}:{line}" for path in rooms for line in compared_prose(path)] == []
+
+
 # The check itself
 
 
@@ -251,3 +268,9 @@ def test_the_check_sees_a_blind_step(tmp_path: Path) -> None:
     lines = ("self.apply(x)", "self.session.apply(x, expected=1)", "session.apply(x)", "set_right(session.apply)")
     page.write_text("\n".join(lines))
     assert [*blind_steps(page)] == [3, 4]
+
+
+def test_the_check_sees_prose_compared(tmp_path: Path) -> None:
+    page = tmp_path / "page.py"
+    page.write_text('why.source == "p. 35"\n"sight" in text.msgid\nif step.lead.msgid: pass\nrule == "walk.goal"\n')
+    assert [*compared_prose(page)] == [1, 2]
