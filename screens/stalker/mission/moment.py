@@ -73,6 +73,11 @@ class Moment:
         return self.question is not None and self.look.at >= len(self.look.steps) - 1
 
     @property
+    def is_idle(self) -> bool:
+        """Nothing is asked, and there is nothing to follow by hand."""
+        return self.question is None and self.step is None and self.state.result is None
+
+    @property
     def asked(self) -> QuestionView | None:
         return self.position.asked
 
