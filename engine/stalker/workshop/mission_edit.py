@@ -94,12 +94,12 @@ def _with(mission: MissionCard, number: int, enemy: MissionEnemy) -> MissionCard
     return replace(mission, enemies=(*mission.enemies[:number], enemy, *mission.enemies[number + 1 :]))
 
 
-class Place(TypedDict, total=False):
+class StandingChange(TypedDict, total=False):
     field: str
     facing: str
 
 
-def _standing(mission: MissionCard, number: int, which: int, **changes: Unpack[Place]) -> MissionCard:
+def _standing(mission: MissionCard, number: int, which: int, **changes: Unpack[StandingChange]) -> MissionCard:
     enemy = mission.enemies[number]
     standing = replace(enemy.placed[which], **changes)
     return _with(mission, number, replace(enemy, placed=(*enemy.placed[:which], standing, *enemy.placed[which + 1 :])))

@@ -40,6 +40,7 @@ from screens.stalker.pda.hand_lines import (
     SET,
     AnomalyPage,
     AttentionPage,
+    BesideBoard,
     CardPage,
     CoverPage,
     DecksPage,
@@ -55,7 +56,6 @@ from screens.stalker.pda.hand_lines import (
     MorePage,
     Page,
     Pick,
-    TablePage,
     WaitingPage,
 )
 from screens.stalker.pda.hand_table import decks_page, ground_page
@@ -103,7 +103,7 @@ def _page(page: HandPage, state: Mission, box: Box) -> Page:  # noqa: C901, PLR0
             return title, T("Where is it on the table?"), _card_lines(box, who, state.stalkers[who].gear, copy)
         case MorePage(who, deck):
             return _more(state, who, deck)
-        case TablePage():
+        case BesideBoard():
             return T("Beside the board"), SET, _table_lines(state, box)
         case EventPage():
             return _event(state)
@@ -336,5 +336,5 @@ def page_after(page: HandPage) -> HandPage:
         case EnemyPage(field) | AttentionPage(field) | GroundPage(field):
             return FieldPage(field)
         case EventPage() | LeaderPage() | EnvironmentPage():
-            return TablePage()
+            return BesideBoard()
     return page

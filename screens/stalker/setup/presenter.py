@@ -151,7 +151,7 @@ class NewMissionPresenter:
             weapon = self._say(cards.weapons[kit.weapon].name) if kit.weapon else ""
             title = T("{weapon}", weapon=weapon) if weapon else T("no weapon")
             rows.append(
-                SheetRow(title, kit_words(kit, cards, self.language), NOTHING, str(number), number == self._kits[place])
+                SheetRow(title, kit_words(kit, cards, self.language), NOTHING, number, number == self._kits[place])
             )
         name = self._say(cards.stalkers[stalker].name)
         return SheetView(T("Gear"), T("Gear of {stalker}", stalker=name), tuple(rows))

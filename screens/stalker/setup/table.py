@@ -27,7 +27,7 @@ from screens.stalker.setup.table_presenter import SetupPresenter
 from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - new_mission_setup.kv draws it
-from screens.widgets.board.board import Board  # noqa: F401 - new_mission_setup.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - new_mission_setup.kv draws it
 from screens.widgets.kit import Row
 from screens.widgets.sheet import Sheet
 
@@ -121,7 +121,7 @@ class SetupScreen(Pane):
         self._show(presenter)
 
     def begin(self, *, on_screen: bool = False) -> None:
-        """The match is created as it was set up, and the first event drawn. A second tap does nothing.
+        """The match is created as it was set up, and opens with its briefing. A second tap does nothing.
 
         `on_screen`: there is no table; figures are moved by tapping and enemies walk by themselves."""
         if self._begins or self._presenter is None:
@@ -153,9 +153,6 @@ class SetupScreen(Pane):
                 self.shell.go("mission", match=session.match_id)
             else:
                 self.shell.go_home("mission", match=session.match_id)
-            # "Begin" has been said here: the amber button there would draw the first event.
-            mission: Any = self.shell.current
-            mission.act()
 
     def print_paper(self) -> None:
         """The board, the figures and the markers of this mission as a PDF to cut out."""

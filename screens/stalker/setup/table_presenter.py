@@ -83,7 +83,6 @@ class SetupPresenter:
         self.palette = palette
         self.language = language
         self._library = library
-        self._mission_id = str(arguments["mission"])
         self._arguments = arguments
         table = table_of(library, arguments)
         self._state: Mission = table.state

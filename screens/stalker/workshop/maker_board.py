@@ -40,14 +40,14 @@ def _drawn(maker: MakerPresenter, plan: BoardPlan) -> BoardPlan:
 
 def _units(maker: MakerPresenter, palette: Palette) -> Iterator[UnitView]:
     if maker.stage is MakerStep.START and not maker.at:
-        for number, name in enumerate(maker.mission.start):
-            yield UnitView(f"start:{number}", name, str(number + 1), palette.seats[0], movable=False)
+        for number, (ident, name) in enumerate(maker.starts.items(), 1):
+            yield UnitView(ident, name, str(number), palette.seats[0], movable=False)
     active = maker.stage is MakerStep.ENEMIES and not maker.at
-    for number, enemy in enumerate(maker.mission.enemies):
-        for which, place in enumerate(enemy.placed):
-            facing = Direction[place.facing]
-            view = enemy_view(f"{number}:{which}", which + 1, place.field, facing, enemy.group, palette)
-            yield replace(view, movable=active, faded=not active)
+    for ident, (number, which) in maker.standees.items():
+        enemy = maker.mission.enemies[number]
+        place = enemy.placed[which]
+        view = enemy_view(ident, which + 1, place.field, Direction[place.facing], enemy.group, palette)
+        yield replace(view, movable=active, faded=not active)
 
 
 def _markers(mission: MissionCard, stalkers: str) -> Iterator[MarkerView]:

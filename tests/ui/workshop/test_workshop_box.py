@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.packs.origins import Origin, origin_of
-from screens.widgets.kit import Heading, Option, QuietButton
+from screens.widgets.kit import Heading, OptionButton, QuietButton
 from screens.workshop.record_lists import ListPlace, ThresholdLine
 from screens.workshop.record_rows import Chip
 from tests.ui.conftest import PHONE
@@ -166,7 +166,7 @@ def hit(drive: Drive, number: int, stars: int, *harms: str) -> None:
     line = torso(drive, number)
     if line.stars != stars:
         drive.press(next(each for each in line.walk() if type(each).__name__ == "FigureKey"))
-        drive.press(showing(drive.shell.sheet, Option, str(stars)))
+        drive.press(showing(drive.shell.sheet, OptionButton, str(stars)))
         drive.settle()
     for harm in harms:
         drive.press(showing(torso(drive, number), Chip, harm))

@@ -9,7 +9,7 @@ import pytest
 from engine.field.grid import Direction
 from engine.packs.fault import Fault
 from engine.stalker.commands.players import Prepare
-from engine.stalker.content.cards import Effect, EffectDo, Goal, Where, Who
+from engine.stalker.content.cards import Effect, EffectDo, Goal, Whereabouts, Who
 from engine.stalker.content.effect_check import effect_faults
 from engine.stalker.content.environment import EnvironmentCard, Side
 from engine.stalker.content.missions import MissionAnomaly, MissionCard, PetalOverlay
@@ -143,11 +143,11 @@ def test_events_send_enemies_about_by_group_and_by_where_they_stand() -> None:
     go = E(D.ENEMIES_MOVE, who=Who.ENEMIES, towards=Goal.LEADER, n=1, groups=frozenset({Group.BOSS}))
     on = done(fresh(), go)
     assert [on.state.enemies[name].field for name in sorted(enemies)] == ["c", "d"]
-    inside = replace(go, groups=frozenset(), where=Where.INDOORS)
+    inside = replace(go, groups=frozenset(), where=Whereabouts.INDOORS)
     assert done(fresh(), inside).state.enemies == fresh().state.enemies
-    outside = done(fresh(), replace(inside, where=Where.OUTDOORS))
+    outside = done(fresh(), replace(inside, where=Whereabouts.OUTDOORS))
     assert [outside.state.enemies[name].field for name in sorted(enemies)] == ["c", "c"]
-    assert str(effect_said(replace(go, where=Where.INDOORS)))
+    assert str(effect_said(replace(go, where=Whereabouts.INDOORS)))
 
 
 def test_p25_markers_of_the_mission_are_kept_in_the_pockets() -> None:
