@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.match.notes import spoken
 from screens.stalker.mission.acting.enemy_words import Band, Bar, EnemyCardView
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tiles import TurnTile, strike_warning
@@ -175,6 +176,8 @@ class EnemyCardBox(Card):
             self.add_widget(ThresholdBar(bar))
         if view.special is not None:
             self.add_widget(Quiet(text=i18n.say(view.special)))
+        if view.text:
+            self.add_widget(Quiet(text=spoken(view.text, i18n.language)))
 
 
 class StrikeRow(Pressable):
