@@ -51,7 +51,7 @@ def upgraded(
         try:
             next(work)
         except StopIteration as done:
-            found: tuple[Header, Records] = done.value
+            found: tuple[JournalHeader, Records] = done.value
             return found
 
 
@@ -61,7 +61,7 @@ def upgrading(
     entries: Iterable[Json],
     steps: Mapping[int, Migration] = STEPS,
     newest: int = FORMAT,
-) -> Generator[None, None, tuple[Header, Records]]:
+) -> Generator[None, None, tuple[JournalHeader, Records]]:
     """The same entry by entry, for whoever has something else to do meanwhile."""
     formats = range(_number(header, "format"), newest)
     for n in formats:

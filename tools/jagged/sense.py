@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from device.content import Shipped
-from engine.jagged.campaign.commands import FinishScenario
-from engine.jagged.campaign.game import CAMPAIGN, RULES, campaign_content
+from engine.jagged.campaign.commands import RULES, FinishScenario
+from engine.jagged.campaign.game import CAMPAIGN, campaign_content
 from engine.jagged.campaign.report import Report
 from engine.jagged.campaign.state import CampaignSetup
 from engine.jagged.content.kit import ItemKind

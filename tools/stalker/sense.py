@@ -10,7 +10,7 @@ from device.content import Shipped
 from engine.packs.kinds import Key
 from engine.stalker.campaign.cards import GEAR, campaign_content
 from engine.stalker.campaign.game import CAMPAIGN, RULES
-from engine.stalker.campaign.learning import CorrectCards, LearnCards
+from engine.stalker.campaign.learning import CorrectCards, LearnCampaignCards
 from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.missions import Kit, Library, MissionCard
 from engine.stalker.game import ZONE
@@ -80,7 +80,7 @@ def _act(match: Match[Any, Any], random: Random) -> Action:
     return any_guess(match, TRIED, grammar_of("stalker"), random)
 
 
-TRIED = tuple(each for each in RULES if each not in (LearnCards, CorrectCards))
+TRIED = tuple(each for each in RULES if each not in (LearnCampaignCards, CorrectCards))
 """All but what the app itself does when content grows."""
 
 
