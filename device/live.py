@@ -1,9 +1,10 @@
 """A camera that shows what it sees, and what else it can do. One for each platform behind one face.
 
-On Android the class android.hardware.Camera, not CameraX: the callbacks of CameraX and of camera2 are abstract classes,
-which pyjnius cannot fill in, so every way to them needs Java of somebody's own. Camera4Kivy has it, but it was archived
-in 2023 with a provider that is no package, asks for the microphone and is built for one kind of processor alone.
-android.hardware.Camera is marked as old since level 21 and still in every Android; it is called through interfaces.
+On Android the class android.hardware.Camera: camera2 calls back into abstract classes, which pyjnius cannot fill in,
+and CameraX wants an activity with a life cycle, so that either needs Java of one's own. Camera4Kivy has it, but it was
+archived in 2023 with a provider that is no package, asks for the microphone and is built for one kind of processor
+alone. android.hardware.Camera is marked as old since level 21 and still in every Android; it calls back through
+interfaces (docs/phone.md).
 Nor is it Kivy's own camera, which turns no picture upright, has no light, no zoom and no focus, and reads every frame
 back from the graphics card.
 """

@@ -35,8 +35,8 @@ from engine.open.ways import OVERLAP, Block, Near, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
-SPRAY = Cone(length=200, near=20, far=60)
-"""The printed template is lost: its size is assumed (c)."""
+SPRAY_NEAR = 20
+"""How wide the long template is at the base. The printed one is lost: its size is assumed, or agreed (c)."""
 NOT_HIDDEN = 50
 """From this near a hidden warrior can be chosen after all (O1, E42)."""
 
@@ -219,10 +219,15 @@ def pieces_under(battle: Battle, box: Box, goal: Point, radius: int) -> tuple[st
     return tuple(each.id for each in scene_of(battle, box).pieces.values() if template.covers(each.shape))
 
 
+def spray_of(battle: Battle) -> Cone:
+    """The long template as the players' own measures."""
+    return Cone(battle.rules.spray_length, SPRAY_NEAR, battle.rules.spray_width)
+
+
 def under_spray(battle: Battle, box: Box, unit: str, towards: Point) -> tuple[str, ...]:
     """Who would be under the spray's template if it pointed there: a proposal, the real one decides (E19)."""
     units = scene_of(battle, box).units
-    laid = SPRAY.laid(units[unit], towards)
+    laid = spray_of(battle).laid(units[unit], towards)
     return tuple(name for name, base in units.items() if name != unit and is_under(laid, base))
 
 

@@ -15,6 +15,8 @@ from engine.jagged.rules import HouseRules
 from engine.jagged.state import State
 from engine.table.play import Play
 
+__all__ = ["Box", "Cards", "FightPlay", "enemy_card", "item_of", "printed"]
+
 
 @dataclass(frozen=True)
 class Box:

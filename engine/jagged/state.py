@@ -88,6 +88,14 @@ class Merc:
     def items(self) -> tuple[str, ...]:
         return (*self.hands, *self.armour, *self.pack)
 
+    def with_conditions(self, conditions: tuple[Condition, ...]) -> Merc:
+        # Written out, as in `Enemy.moved_to`.
+        return Merc(
+            self.player, self.sector, self.field, self.stamina, self.fatigue, self.wounds, self.severe,
+            self.unconscious, conditions, self.commands, self.hands, self.armour, self.pack, self.allies, self.used,
+            self.done,
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Gear:

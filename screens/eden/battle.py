@@ -278,7 +278,8 @@ class BattleScreen(BattleMapPage):
             return
         match = self.session.match
         while isinstance(match.question, Roll):
-            if isinstance(self.session.apply(Undo() if isinstance(action, Undo) else AppRolls()), Refusal):
+            again = Undo() if isinstance(action, Undo) else AppRolls()
+            if isinstance(self.session.apply(again, expected=match.seq), Refusal):
                 return
 
     def go_on(self) -> None:

@@ -114,7 +114,7 @@ class BattleMapPage(MapPage):
             self.top.add_widget(self.nudge)
         rows = (*self._map_rows(), *self._unplaced_rows())
         lead = view.lead
-        if question is None and self.hand.selected and self.hand.target:
+        if question is None and self.hand.is_pair:
             lead = self.hand.map.between(self.hand.selected, self.hand.target)
         return replace(view, lead=lead, pills=(), sections=(*rows, *view.sections))
 

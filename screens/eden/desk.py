@@ -15,7 +15,6 @@ from engine.eden.setup.start import Setup
 from engine.eden.situation import Situation
 from engine.eden.state import Battle, Phase
 from engine.eden.words import Zone
-from engine.table.match import Match
 from engine.table.record import dump, load
 from screens.eden.names import battle_names
 from screens.i18n import Namer
@@ -26,7 +25,6 @@ from screens.match.shelf import AnyMatch, Matches, Played
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
-EdenMatch = Match[Battle, Box]
 Session = Played[Battle, Box]
 DEMO = "pumping_station"
 

@@ -38,5 +38,5 @@ def template_overlay(battle: Battle, box: Box, draft: Draft) -> PlaneOverlay | N
     if draft.what == THROW:
         ring = Ring((draft.point.x, draft.point.y), battle.rules.blast, strong=True)
         return PlaneOverlay(battle.acting, rings=(ring,), touched=frozenset(draft.under))
-    corners = tuple((each.x, each.y) for each in measures.SPRAY.laid(base, draft.point).corners)
+    corners = tuple((each.x, each.y) for each in measures.spray_of(battle).laid(base, draft.point).corners)
     return PlaneOverlay(battle.acting, touched=frozenset(draft.under), outline=corners)

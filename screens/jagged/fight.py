@@ -18,6 +18,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.jagged import pages
+from screens.jagged.counting import MORE, MOST_KEYS, bar
 from screens.jagged.dictator_page import track_card
 from screens.jagged.draft import Draft
 from screens.jagged.letters_page import Keep, is_by_letters
@@ -26,6 +27,7 @@ from screens.jagged.region_map import region_map
 from screens.jagged.remembering import Enter, Known, blank, deck_asked, learning, pile_of, unknown_to
 from screens.jagged.sector_board import SectorBoard
 from screens.jagged.sector_map import SectorPlan
+from screens.jagged.turn_page import raised
 from screens.jagged.why import Why, why_view
 from screens.jagged.widgets import AsideButton, ResultKeys
 from screens.match.hero_page import HeroPage
@@ -72,7 +74,9 @@ class FightScreen(HeroPage):
     # What is shown
 
     def table(self) -> PageView:
-        return pages.page(self.presenter)
+        campaigns = self.app.desk("jagged").campaigns
+        ends = bool(self.presenter.state.result)
+        return pages.page(self.presenter, ends and bool(campaigns.waiting_for(self.session.match_id)))
 
     def asking(self) -> PageView:
         return replace(pages.frame(self.presenter), lead="", consequence="")
@@ -89,6 +93,9 @@ class FightScreen(HeroPage):
             return view.with_usual(next((each for each in view.options if each.id.endswith(APP)), None))
         return view
 
+    def _amber(self, asked: QuestionView) -> Text | str:
+        return raised(i18n.say(super()._amber(asked)))
+
     def view(self) -> PageView:
         presenter = self.presenter
         mode = presenter.mode
@@ -98,7 +105,10 @@ class FightScreen(HeroPage):
         self.below.clear_widgets()
         self.ids.fixed.clear_widgets()
         for place, part in pages.parts(presenter, self):
-            {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
+            if place == "first":
+                self.top.add_widget(part, index=len(self.top.children))
+            else:
+                {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
         self._show_map()
         self._show_foot(mode)
         return view
@@ -126,7 +136,8 @@ class FightScreen(HeroPage):
         count = presenter.count if mode == COUNT else None
         if count is not None:
             side = count.side(pages.side_of(presenter))
-            self.show_foot(ResultKeys(side.keys, i18n.say, self.press_key), amber=False)
+            keys = bar(side.keys, presenter.draft.shift)
+            self.show_foot(ResultKeys(keys, i18n.say, self.press_key), amber=False)
         elif presenter.can_end_aside:
             words, about = presenter.end_words
             end = AsideButton(text=i18n.say(words), about=i18n.say(about))
@@ -139,6 +150,12 @@ class FightScreen(HeroPage):
     # What thumbs do
 
     def press_key(self, option: str) -> None:
+        if option == MORE:
+            first = self.presenter.draft.shift + MOST_KEYS - 1
+            count = self.presenter.count
+            all_ = len(count.side(pages.side_of(self.presenter)).keys) if count is not None else 0
+            self.follow(replace(self.presenter.draft, shift=first if first < all_ else 0))
+            return
         self.answer(Chosen((option,)))
 
     def hide(self, hides: bool = True) -> None:

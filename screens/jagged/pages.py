@@ -83,7 +83,7 @@ def frame(presenter: FightPresenter) -> PageView:
     return PageView(round_ if state.round else T("Set-up"), name)
 
 
-def page(presenter: FightPresenter) -> PageView:
+def page(presenter: FightPresenter, in_campaign: bool = False) -> PageView:
     """The page while nothing is asked."""
     mode, head, recap = presenter.mode, frame(presenter), presenter.recap
     if recap is not None:
@@ -96,7 +96,7 @@ def page(presenter: FightPresenter) -> PageView:
         case "dictator":
             return dictator_view(presenter, head)
         case "over":
-            action = T("Back to the campaign") if in_campaign(presenter.match) else T("Back home")
+            action = T("Back to the campaign") if in_campaign else T("Back home")
             lead = ENDED[presenter.state.result]
             return PageView(head.title, head.subtitle, lead=lead, consequence=_won(presenter), action=action)
     scenario = presenter.box.scenario
@@ -111,10 +111,6 @@ def _won(presenter: FightPresenter) -> str:
     if scenario is None or presenter.state.result != "won":
         return ""
     return spoken(scenario.won, i18n.language)
-
-
-def in_campaign(match: Any) -> bool:
-    return bool(match.state.storage) or bool(match.state.decks.market)
 
 
 def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
@@ -144,4 +140,4 @@ def after_the_end(app: Any, match: str) -> Home:
     return Home(("jagged.campaign",), {"campaign": campaign}) if campaign else Home()
 
 
-__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "in_campaign", "page", "parts", "side_of"]
+__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "page", "parts", "side_of"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.jagged.box import Box, FightPlay
 from engine.jagged.commands import Activate, BeginScenario, EndActivation, EndRound
-from engine.jagged.enemies.activation import arena_of, moment_of
+from engine.jagged.enemies.activation import arena_of, foe_of, moment_of
 from engine.jagged.events.base import reduce, unit
 from engine.jagged.state import Phase, Stage, State
 from engine.jagged.words import Status
@@ -227,7 +227,7 @@ class FightPresenter:
         arena = arena_of(state, self.box, sector)
         moment = moment_of(state, arena, names, sector)
         first = arena.foes[arena.first_group(moment.waiting)[0]]
-        ahead = [n for n in names if (state.enemies[n].card, state.enemies[n].field) == (first.card, first.field)]
+        ahead = [name for name in names if foe_of(state.enemies[name]) == first]
         return [*ahead, *(name for name in names if name not in ahead)]
 
     # What taps do

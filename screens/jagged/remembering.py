@@ -75,7 +75,8 @@ def unknown_to(cards: Cards, packs: Packs, drawn: Drawn, pile: str) -> dict[str,
 
 def learning(drawn: Drawn, key: str, card: Any) -> tuple[LearnCards, Chosen]:
     """The card joins the box, and it is the one that was drawn."""
-    return LearnCards(Cards(**{drawn.table: {key: card}})), Chosen((key,))
+    tables: dict[str, Any] = {drawn.table: {key: card}}
+    return LearnCards(Cards(**tables)), Chosen((key,))
 
 
 def blank(packs: Packs, drawn: Drawn, pile: str) -> Any:

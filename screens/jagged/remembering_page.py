@@ -28,4 +28,4 @@ def remember_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     for key, card in unknown_to(presenter.box.cards, packs, drawn, pile_of(question, presenter.state)).items():
         found.add_widget(chip(screen, "box", spoken(card.name, i18n.language) or key, Known(key)))
     found.add_widget(chip(screen, "add", i18n.say(T("Another card: enter it")), Enter()))
-    yield "below", found
+    yield "first", found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from engine.jagged.commands import Activate
 from engine.jagged.events.base import card_name, sector_name, unit
-from engine.jagged.words import Status
+from engine.jagged.words import Colour, Status
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
@@ -80,7 +80,7 @@ def _proposed(presenter: FightPresenter, weapon: Weapon) -> Text:
     line = offers.line_of(weapon, presenter.play)
     target = _short(presenter, weapon.best)
     if line is not None:
-        return T("{target}: {card}, {line}", target=target, card=card_name(weapon.card), line=line)
+        return T("{target}: {line}", target=target, line=line)
     return T("{target}: {card}", target=target, card=card_name(weapon.card))
 
 
@@ -187,8 +187,17 @@ def _apart(presenter: FightPresenter) -> Iterator[tuple[str, Command]]:
             yield sector, next(iter(areas.values()))
 
 
-def chip(screen: Any, icon: str, words: str, target: Any, lit: bool = False, role: str = "text") -> FightChip:
-    button = FightChip(icon=icon, words=raised(words), chosen=lit, role=role)
+def chip(
+    screen: Any,
+    icon: str,
+    words: str,
+    target: Any,
+    lit: bool = False,
+    role: str = "text",
+    dice: Mapping[Colour, int] | None = None,
+) -> FightChip:
+    button = FightChip(icon=icon, words=raised(words), chosen=lit, role=role, dice=dict(dice or {}))
+    button.bare(icon=not icon, dice=not dice, words=not words)
     button.bind(on_release=lambda _: screen.follow(target))
     return button
 

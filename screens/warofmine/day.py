@@ -88,6 +88,7 @@ class DayScreen(TablePage):
         lay(self.ids.fixed, [parts.strip(now)] if Window.height >= dp(LOW) else ())
         board, sheet = [*parts.out(now), *parts.papers(now, match)], cards
         if asked is not None:
+            board += parts.against(asked)
             sheet = [*parts.sheet(asked)]
             view = replace(view, action=asked.amber, can_act=asked.can)
         elif match.question is None:

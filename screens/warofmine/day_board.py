@@ -25,6 +25,7 @@ from screens.warofmine.words import SHORT_PHASES
 from screens.widgets.filling import Kept, lay
 from screens.widgets.kit import Quiet
 
+HOUSE_SHARE = 1.75
 LOW = 480
 """Below this height in dp the strip of phases and a card that was read give their room; the header names the phase."""
 
@@ -46,6 +47,8 @@ class DayBoard:
         """Side by side where there is room, else one under the other; `last`: people stand below the rows."""
         page = self._page
         if page.two and board:
+            # A whole floor of the house stands side by side.
+            self._beside.share = HOUSE_SHARE if any(isinstance(each, HousePlan) for each in board) else 1
             lay(self._beside.ids.left, board)
             lay(self._beside.ids.right, [*sheet, *people])
             lay(page.below, ())
@@ -67,7 +70,7 @@ class DayBoard:
             return
         asked = match.question is not None
         cards = now.cards
-        if cards and cards[-1].is_past and not asked:
+        if cards and ((cards[-1].is_past and not asked) or now.state.fight):
             cards = cards[-1:]
         # The house or a fight needs the room; what the card did stands on its fold.
         covered = bool(now.house or now.state.fight)
@@ -112,16 +115,22 @@ class DayBoard:
     def parts(self, now: DayPresenter) -> list[Widget]:
         return self._parts.widgets(now.rows.parts)
 
-    def sheet(self, asked: Ask) -> Iterator[Widget]:
-        """The open question as the sheet shows it."""
+    def against(self, asked: Ask) -> Iterator[Widget]:
+        """Whom the open question is about: the enemies, and where there is room our people beside them."""
         if asked.enemies:
             yield self._take("foes", (asked.enemies, asked.targets), self._made_foes)
+        if asked.enemies and self._page.two:
+            yield from self._parts.widgets(asked.rows.parts)
+
+    def sheet(self, asked: Ask) -> Iterator[Widget]:
+        """The open question as the sheet shows it."""
         yield self._take("ask", (i18n.say(asked.lead), i18n.say(asked.consequence)), self._made_ask)
         if asked.split is not None:
             stacks = RaidStacks(asked.split)
             stacks.bind(on_shift=lambda _, by: self._page.shift(by))
             yield stacks
-        yield from self._parts.widgets(asked.rows.parts)
+        if not (asked.enemies and self._page.two):
+            yield from self._parts.widgets(asked.rows.parts)
         if asked.faces:
             self._hint.text = i18n.say(T("Thrown by hand? Tap what the die shows."))
             yield self._hint

@@ -124,12 +124,8 @@ def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[Perso
 
 
 def chip(person: PersonView, placed: bool, idle: bool) -> ChipView:
-    """Short where nothing is asked of him."""
-    words = T("{name}", name=person.name)
-    if person.chosen:
-        words = T("{name} goes to …", name=person.name)
-    elif idle:
-        words = T("no action")
+    """The name, or that no action is left."""
+    words = T("no action") if idle else T("{name}", name=person.name)
     return ChipView(person.who, person.letter, words, person.chosen, placed, idle)
 
 

@@ -10,7 +10,7 @@ from engine.table.history import events, path
 from engine.table.text import NO_WORDS, Name, T, Text, listed
 from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.commands.night import GoHome
-from engine.warofmine.commands.scenes import FightRound, LeaveTrade
+from engine.warofmine.commands.scenes import FightRound
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.flow import StepSkipped
 from engine.warofmine.rules.drawing import EXPLORATION
@@ -187,7 +187,10 @@ class DayPresenter:
             return Now(T("Read it aloud, then to work."), action=T("To work"))
         sheet = sheets.SHEETS.get(step)
         consequence: Text | str = "" if sheet is None else sheet(rows, state, self.content, self.draft)
-        return Now(SENTENCES[step], consequence, self._caution(step), self._amber(step), keys=tuple(self._keys(step)))
+        lead = SENTENCES[step]
+        if step in ACTIONS and (who := self.sent):
+            lead = T("Where does {name} go?", name=Name("characters", who))
+        return Now(lead, consequence, self._caution(step), self._amber(step), keys=tuple(self._keys(step)))
 
     def _keys(self, step: Step) -> Iterator[Key]:
         """What else may be done at this step, quietly."""
@@ -217,7 +220,8 @@ class DayPresenter:
     @property
     def passed_over(self) -> Text:
         """Steps that nobody could take, since the last thing that was done: nothing is skipped in silence (W5)."""
-        match, found = self._match, []
+        match = self._match
+        found: list[Text] = []
         for seq in path(match.journal, match.head):
             skipped = [each for each in events(match.game, match.journal, seq) if isinstance(each, StepSkipped)]
             found = [STEPS[each.step] for each in skipped] + found
@@ -320,7 +324,7 @@ class DayPresenter:
 
     def _list_things(self, rows: Rows) -> None:
         rows.section(T("House"))
-        things = [T("{n} {token}", n=n, token=token(kind)) for kind, n in sorted(self.state.storage.items()) if n]
+        things = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(self.state.storage.items()) if n]
         rows.add(Line("", T("Storage"), listed(things) if things else T("empty"), icon="box"), Go("war.storage"))
         if self.state.narrative:
             cards = listed([T("{card}", card=Name("narrative", card)) for card in self.state.narrative])
@@ -381,7 +385,7 @@ class DayPresenter:
         if state.fight is not None:
             return FightRound()
         if state.bargain is not None:
-            return self.draft.deal(trading.fee_of(state, self.content)) if self.draft.wanted else LeaveTrade()
+            return trading.amber(state, self.content, self.draft)
         if state.told is not None:
             return Go("war.pad")
         return scenes.read_next(state) if state.owed else None

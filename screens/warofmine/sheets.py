@@ -22,7 +22,7 @@ from engine.warofmine.state.look import card_of, is_resource
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.steps.night import CRIME
 from engine.warofmine.usual.steps import crime_mix, ranked_weapons
-from engine.warofmine.words import FIELDS, STATES
+from engine.warofmine.words import FIELDS, MOMENTS, STATES
 from screens.warofmine.draft import Draft, with_task
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
 from screens.warofmine.words import TASK_CHIPS, percent, spot, token
@@ -46,8 +46,14 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
             words = place_words(placed, state, content)
             rows.add(Line("", words, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
-    waiting = [each for each in able_now(state, content) if each not in state.placed and each not in draft.rest]
-    return Tn("{n} has no place yet.", "{n} have no place yet.", len(waiting))
+    able = able_now(state, content)
+    done = [
+        T("{name}: {spot}", name=Name("characters", each), spot=spot(state.placed[each].spot)) for each in state.placed
+    ]
+    done += [T("{name} rests", name=Name("characters", each)) for each in able if each in draft.rest]
+    if done:
+        return T("{done}.", done=listed(done))
+    return Tn("{n} has no place yet.", "{n} have no place yet.", len(able))
 
 
 def _dusk(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -216,7 +222,7 @@ def _crime(rows: Parts, state: Siege, _content: SiegeContent, _draft: Draft) -> 
     for mix in range(max(0, n - encounters), min(n, raids) + 1):
         if mix != usual:
             rows.add(Line("", _mix(mix, n - mix), T("instead"), icon="cards"), Crime(mix))
-    return T("The amber mixes in {mix}.", mix=_mix(usual, n - usual))
+    return T("Proposed: {mix}.", mix=_mix(usual, n - usual))
 
 
 def _mix(raids: int, encounters: int) -> Text:
@@ -286,9 +292,14 @@ def _narrative(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) 
 
 
 def narrative_words(content: SiegeContent, card: str) -> Text:
-    """What a narrative card says, before it is kept or played."""
+    """What a narrative card says, when it is played and what it does, before it is kept or played."""
     record = content.narrative.get(card_of(card))
-    return T("{text}", text=Name("text", text_id(record.text))) if record and record.text else T("keep this one")
+    if record is None:
+        return T("tell what it did")
+    does = T("{when}: {effects}", when=MOMENTS[record.moment], effects=listed([each.says() for each in record.effects]))
+    if not record.text:
+        return does
+    return T("{before} · {after}", before=T("{text}", text=Name("text", text_id(record.text))), after=does)
 
 
 SHEETS: Mapping[Step, Sheet] = {

@@ -51,6 +51,8 @@ class ToldDraft:
     world: tuple[Effect, ...] = ()
     lost: str = ""
     """"leave" or "die": those who are named."""
+    join: str = ""
+    """Who joins; "": the top of the pile."""
     remember: bool = False
     removed: tuple[str, ...] = ()
     """Kinds that go into the waste bag rather than back into the box."""
@@ -124,13 +126,19 @@ class ToldDraft:
             found.append(Die(**aim) if self.lost == "die" else Leave(**aim))
         if self.back:
             found.append(ExploreWord(back=self.back))
-        found += [TradeWord(fee=self.fee) if each == TradeWord() else each for each in WORLD if each in self.world]
+        found += [self._filled(each) for each in WORLD if each in self.world]
         if self.script:
             found.append(ReadScript(script=self.script))
         if self.enemies:
             weapons = {letter: held for letter, held in sorted(self.weapons.items()) if held}
             found.append(FightWord(enemies=self.enemies, weapons=weapons, thugs=self.thugs))
         return tuple(found)
+
+    def _filled(self, effect: Effect) -> Effect:
+        """With the fee of a trade, with the name of whoever joins."""
+        if effect == TradeWord():
+            return TradeWord(fee=self.fee)
+        return Join(character=self.join) if effect == Join() else effect
 
     @property
     def kept(self) -> tuple[Effect, ...]:

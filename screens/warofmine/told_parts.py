@@ -12,6 +12,7 @@ from engine.warofmine.content.vocabulary import State, TokenClass, Who
 from engine.warofmine.content.words_people import Join
 from engine.warofmine.content.words_things import TradeWord
 from engine.warofmine.content.words_world import Check, ExploreWord, Meet
+from engine.warofmine.rules.drawing import CHARACTERS
 from engine.warofmine.state.look import at_hand
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import STATES
@@ -23,17 +24,8 @@ from screens.warofmine.told import ToldDraft
 from screens.warofmine.words import person, token
 
 PAD_ASKS = {"pad": True}
-FIRST = 11
+FIRST = 7
 """Things that are offered at once; one more tile opens all of them."""
-CLASSES = (
-    TokenClass.RESOURCE,
-    TokenClass.GREEN,
-    TokenClass.GREY,
-    TokenClass.RED,
-    TokenClass.YELLOW,
-    TokenClass.OTHER,
-)
-"""As often as cards give them."""
 WORLD: tuple[tuple[Effect, str, Text], ...] = (
     (Check(), "dice", T("noise check")),
     (Meet(), "people", T("encounter")),
@@ -85,7 +77,7 @@ def _states(rows: Parts, told: ToldDraft) -> None:
 
 
 def _things(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
-    kinds = sorted(content.tokens, key=lambda kind: (CLASSES.index(content.tokens[kind].cls), kind))
+    kinds = sorted(content.tokens, key=lambda kind: (_seldom(state, content, kind), kind))
     shown = kinds if told.everything else kinds[:FIRST]
     tiles = [
         _tile(
@@ -95,7 +87,7 @@ def _things(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -
             told.tokens.get(kind, 0),
             told.thing(kind),
             told.token(kind, -1),
-            T("box {n}", n=state.box.get(kind, 0)),
+            T("box {n}", n=state.box.get(kind, 0)) if told.everything else NO_WORDS,
             gone=kind in told.removed,
         )
         for kind in shown
@@ -103,6 +95,14 @@ def _things(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -
     if not told.everything:
         tiles.append(Tile("all", "list", T("all {n}", n=len(kinds)), more=replace(told, everything=True)))
     rows.grid(Grid(T("Things"), tiles=tuple(tiles)))
+
+
+def _seldom(state: Siege, content: SiegeContent, kind: str) -> tuple[bool, int]:
+    """Most used first: what the group has had in its hands, then what cards give most often."""
+    card = content.tokens[kind]
+    uses = (card.cls is TokenClass.RESOURCE, bool(card.feeds), card.treats is not None, kind == content.role.ammo)
+    rank = uses.index(True) if True in uses else len(uses)
+    return rank > 0 and state.box.get(kind, 0) >= card.total, rank
 
 
 def _world(rows: Parts, state: Siege, told: ToldDraft) -> None:
@@ -115,14 +115,16 @@ def _world(rows: Parts, state: Siege, told: ToldDraft) -> None:
         Tile(effect.kind, icon, words, lit=effect in told.world, more=told.brought(effect))
         for effect, icon, words in WORLD
     ]
+    if Join() in told.world:
+        waiting = state.deck(CHARACTERS).cards
+        top = Chip(T("top of the pile"), replace(told, join=""), "cards", not told.join)
+        rows.chips(top, *(Chip(person(who), replace(told, join=who), "person", told.join == who) for who in waiting))
     if TradeWord() in told.world:
         tiles.append(_tile("fee", "scale", T("trade fee"), told.fee, told.dearer(told.by), told.dearer(-1)))
     if state.unknown:
         back = told.putting_back(told.by), told.putting_back(-1)
         tiles.append(_tile("back", "cards", T("cards put back"), told.back, *back))
-    number = Tile(
-        "script", "book", T("script number"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS)
-    )
+    number = Tile("script", "book", T("a script"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS))
     tiles.append(number if not told.script else replace(number, less=replace(told, script="")))
     rows.grid(Grid(T("The world"), tiles=tuple(tiles)))
 

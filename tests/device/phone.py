@@ -15,7 +15,7 @@ from tests.device.jnius_fake import Machine, Thing, hold
 
 
 class Phone:
-    def __init__(self, folder: Path, level: int = 35) -> None:
+    def __init__(self, folder: Path, level: int = 36) -> None:
         self.folder = folder
         self.java = Machine(level)
         self.activity = self.java.thing("org.kivy.android.PythonActivity")
@@ -192,7 +192,7 @@ INTENTS: dict[str, Callable[..., Any]] = {
 }
 
 
-def in_hand(monkeypatch: pytest.MonkeyPatch, folder: Path, level: int = 35) -> Phone:
+def in_hand(monkeypatch: pytest.MonkeyPatch, folder: Path, level: int = 36) -> Phone:
     """From now on this test runs on a phone."""
     phone = Phone(folder, level)
     jnius, activity = ModuleType("jnius"), ModuleType("android.activity")

@@ -20,7 +20,7 @@ from device.storage.transfer import checked_matches, import_matches
 from engine.eden.content.cards import Do, Whom
 from engine.games import Rules, games, kit
 from engine.stalker.game import ZONE
-from engine.table.canon import canonical, parse_json
+from engine.table.canon import Json, canonical, parse_json
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refused
@@ -189,7 +189,7 @@ def test_whoever_stops_when_all_is_written_leaves_nothing(tmp_path: Path, conten
 
 
 def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    setup: Any = {"seats": [{"stalker": "milady"}], "leader": "milady"}
+    setup: Json = {"seats": [{"stalker": "milady"}], "leader": "milady"}
     with Store(tmp_path / "friend", Rules()) as store:
         store.create(ZONE.id, dump(read_library().match("demo")), setup, "fine", seed=1)
         data = export_matches(store)

@@ -24,6 +24,7 @@ from engine.stalker.events.units import Attacked
 from engine.stalker.game import ZONE
 from engine.stalker.setup import Seat, Setup
 from engine.stalker.state import Phase
+from engine.table.answer import Rolled
 from engine.table.canon import Json
 from engine.table.journal import Journal
 from engine.table.match import Action, Match, Outcome
@@ -170,7 +171,11 @@ class Thumb:
         if kind == "option":
             return table.choose(what)
         if kind == "key" and table.now.asked is not None and table.now.asked.roll is not None:
-            return table.tell_stars(int(what), 0) if table.now.asked.roll.summary else table.tell_total(int(what))
+            return (
+                table.tell_stars(int(what), 0)
+                if table.now.asked.roll.summary
+                else table.answer(Rolled(total=int(what)))
+            )
         return table.act()
 
     def is_standard(self) -> bool:

@@ -124,8 +124,8 @@ class Foresight:
 
     def _rest(self, moment: Moment, turns: Iterable[Played], rank: int) -> Iterable[Ending]:
         """After a turn, what can come of the rest of its group."""
-        ranks = self.arena.ranks
-        over = rank not in [ranks[foe] for foe in moment.waiting]
+        # Those that wait stand by rank: the rest of the group comes first.
+        over = not moment.waiting or self.arena.ranks[moment.waiting[0]] != rank
         for number, stands, fallen, caused in turns:
             marks = moment.marks
             if caused:

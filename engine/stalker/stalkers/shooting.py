@@ -295,7 +295,7 @@ def _free_item(play: ZonePlay, stalker: str) -> Rule:
 
 
 def knife_dice(state: Mission, box: Box, stalker: str, enemy: str) -> tuple[int, int]:
-    """The gear dice of the knife and the stars besides: it is an attack, so what abilities add to one counts (p. 21)."""
+    """The gear dice of the knife and the stars besides: what abilities add to an attack counts for it, too (p. 21)."""
     dice = abilities.of_roll(state, box, stalker, When.ATTACK, EffectDo.DICE, enemy)
     stars = abilities.of_roll(state, box, stalker, When.ATTACK, EffectDo.STARS, enemy)
     return KNIFE_DICE + die_near(state, box, stalker) + dice, stars

@@ -84,6 +84,8 @@ class Next:
 
     text: Text
     effect: Effect = None
+    for_hands: bool = False
+    """It only says that hands have done their part: where nothing lies on a table, there is nothing to say."""
 
 
 @dataclass(frozen=True)

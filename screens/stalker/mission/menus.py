@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 
 from engine.games import FIRST
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.commands.learning import kind_of
 from engine.stalker.zone.decks import HIGH, LOW
 from engine.table.command import Command
@@ -200,7 +201,7 @@ class MissionSheets(Pane):
             (
                 T("Give the mission up"),
                 T("it counts as failed; undo brings it back"),
-                lambda: self._show(presenter.give_up()),
+                lambda: self._show(presenter.do(GiveUp())),
             ),
         ]
         rows = tuple(SheetRow(what, about, NO_WORDS, str(n)) for n, (what, about, _) in enumerate(entries))

@@ -62,6 +62,7 @@ class StepRowPart:
 @dataclass(frozen=True)
 class EventPart:
     event: EventView
+    brief: bool = False
 
 
 @dataclass(frozen=True)

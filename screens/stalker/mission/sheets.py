@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -85,11 +85,11 @@ class GearSheet(Sheet):
         self.draft, self._prepare = draft, prepare
         super().__init__(view=draft.view, done=i18n.say(draft.done), **kwargs)
 
-    def on_pick(self, ident: str) -> None:
-        if ident == BACK:
+    def on_pick(self, ident: Hashable) -> None:
+        if isinstance(ident, int):
+            self.draft.take(ident)
+        elif ident == BACK:
             self.draft.take_back()
-        else:
-            self.draft.take(int(ident))
         self.view, self.done = self.draft.view, i18n.say(self.draft.done)
 
     def finish(self) -> None:

@@ -28,6 +28,7 @@ from engine.stalker.events.cards import ASIDE
 from engine.stalker.stalkers.gear import cards_in, ways_to_wear
 from engine.stalker.state import Gear, Mission
 from engine.stalker.zone import decks
+from engine.stalker.zone.anomalies import cards_for
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.shortage import BOLT
 from engine.table.deck import Deck
@@ -311,6 +312,10 @@ def _anomaly_lines(state: Mission, box: Box, key: str) -> Iterator[HandLine]:
     for centre in dict.fromkeys((*centres, *(centre for centre, _ in anomaly.overlays))):
         if centre != anomaly.centre:
             yield HandLine(T("It lies on {field}", field=place(centre)), HandAnomaly(key, centre=centre))
+    for card in cards_for(box, known) if known else ():
+        if card != anomaly.card:
+            drew = T("We drew {card}", card=Name("anomalies", card))
+            yield HandLine(drew, HandAnomaly(key, card=card), T("its card lies beside the board"))
 
 
 def _environment(state: Mission, box: Box, key: str) -> Page:

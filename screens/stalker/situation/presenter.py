@@ -176,8 +176,6 @@ class SituationPresenter:
             return None
         return self._why_nearest(enemy) if self.comparing else self._why_sight(enemy)
 
-    # Behind it
-
     @property
     def _answers(self) -> SituationAnswers:
         return SituationAnswers(self._board, self._situation)

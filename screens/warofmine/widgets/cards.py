@@ -140,6 +140,8 @@ class People(GridLayout):
     would stay empty beside three."""
 
     __events__ = ("on_person", "on_store")
+    beside = NumericProperty(2)
+    """How many have room beside each other; four never stand as three and one."""
 
     def __init__(self, view: tuple[Sequence[PersonView], StoreView], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -250,6 +252,9 @@ class Out(BoxLayout):
 
 class Beside(BoxLayout):
     """Two columns of a wide screen: what lies open, and what is done about it."""
+
+    share = NumericProperty(1)
+    """How wide the left one is beside the right one."""
 
 
 class NoiseDial(Card):

@@ -25,7 +25,7 @@ from engine.field.grid import Direction
 from screens.theme import theme
 from screens.widgets.board.geometry import places
 from screens.widgets.board.ground import CELL, NEAR_FROM, PaintedGround
-from screens.widgets.board.marks import LABEL, label_spot, paint_marks, paint_over, paint_under
+from screens.widgets.board.marks import LABEL, edge_at, label_spot, paint_marks, paint_over, paint_under
 from screens.widgets.board.model import NOTHING, BoardView, UnitView
 from screens.widgets.board.units import UnitToken, spots
 from screens.widgets.camera import Camera, Point, fitted, kept, moved, zoomed
@@ -67,6 +67,7 @@ class BoardWidget(Widget):
         self._clip = ScissorPush(x=0, y=0, width=0, height=0)
         self._floor, self._under, self._hover, self._printed, self._names = (InstructionGroup() for _ in range(5))
         self._near: bool | None = None
+        self._edge = 0.0
         self._marks, self._units, self._over = (InstructionGroup() for _ in range(3))
         super().__init__(**kwargs)
         self.gestures = Gestures(self)
@@ -117,7 +118,7 @@ class BoardWidget(Widget):
         if moved_units:
             self._update_units(view.units, glides=before is not None)
         if before is None or moved_units or before.overlay != view.overlay:
-            paint_under(self._under, ground, view)
+            paint_under(self._under, ground, view, edge_at(self._camera.scale))
             paint_over(self._over, ground, view, self._spots)
         self._painted = view
 
@@ -230,6 +231,11 @@ class BoardWidget(Widget):
         )
         self._shift.xy = (self.x + self._camera.x, self.y + self._camera.y)
         self._scale.xyz = (self._camera.scale, self._camera.scale, 1)
+        edge = edge_at(self._camera.scale)
+        if edge != self._edge:
+            self._edge = edge
+            if self._painted is not None:
+                paint_under(self._under, self._ground, self._painted, edge)
         near = self.cell_size >= dp(NEAR_FROM)
         if near is not self._near:
             self._near = near

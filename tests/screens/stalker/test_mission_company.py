@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.content.company import Fate
 from engine.stalker.events.units import Attacked
 from engine.stalker.game import ZONE
@@ -122,7 +123,7 @@ def test_the_mission_page_counts_the_job_and_the_epilogue_says_what_came_of_it()
         table.adjust(Adjust(enemy, hp=0))
     assert table.now.state.job is not None
     assert table.now.state.job.done == 2
-    table.give_up()
+    table.do(GiveUp())
     over = EpiloguePresenter(table.match, "en")
     assert over.objectives[-1] == ("Kill three mutants.", False)
     assert [(line.name, str(line.words)) for line in over.people][-1] == ("Rust, a dog", "still with you")

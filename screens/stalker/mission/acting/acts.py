@@ -26,6 +26,8 @@ from screens.widgets.kit import Card, Pressable, Quiet, Surface
 COLUMNS = 2
 NARROW = 400
 """dp of a screen on which four boxes in a row would break words."""
+WIDE = 1.8
+"""How much more room a box takes whose words are several."""
 LAST, NARROWEST = 3, 2
 """Stars the last band is drawn wide, and any band at least."""
 
@@ -167,7 +169,8 @@ class EnemyCardBox(Card):
             # On a small phone, or in large letters, four do not fit in one row.
             is_narrow = Window.width < dp(NARROW) * theme.scale
             row = self.ids.more if is_narrow and number >= len(view.facts) // 2 else self.ids.facts
-            row.add_widget(FactBox(figure=figure, words=i18n.say(words)))
+            said = i18n.say(words)
+            row.add_widget(FactBox(figure=figure, words=said, size_hint_x=WIDE if " " in said else 1))
         for bar in view.bars:
             self.add_widget(ThresholdBar(bar))
         if view.special is not None:

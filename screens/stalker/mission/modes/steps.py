@@ -47,10 +47,10 @@ class OneStep(Mode):
             return Next(words, Carry(NextPhase(), vouches=True))
         effect: Effect = replace(after, passed=True) if now.is_asking else after
         if self.step.kind == "event":
-            return Next(T("Read · next"), effect)
+            return Next(T("Read · next"), effect, for_hands=True)
         if not self.step.route and self.step.kind != "enemy":
-            return Next(T("Done · next"), effect)
-        return Next(T("Placed · next"), effect)
+            return Next(T("Done · next"), effect, for_hands=True)
+        return Next(T("Placed · next"), effect, for_hands=True)
 
     def back(self, now: Moment) -> Look | None:
         held = super().back(now) or stepped_back(now.look)
@@ -72,7 +72,7 @@ class AllSteps(Mode):
         return ModeView(step_board(now), focus_of(now), tuple(rows))
 
     def next(self, now: Moment) -> Next:
-        return Next(T("All placed · next"), finished(now))
+        return Next(T("All placed · next"), finished(now), for_hands=True)
 
     def back(self, now: Moment) -> Look | None:
         return replace(now.look, listing=False)
