@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -68,6 +69,7 @@ class HomeScreen(Pane):
     shows_board = BooleanProperty(False)
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
+        self._level_soon = Clock.create_trigger(self._level_more, 0)
         self._board: Any = None
         self._drawn = False
         super().__init__(shell, **kwargs)
@@ -253,7 +255,16 @@ class HomeScreen(Pane):
         ):
             button = QuietButton(text=i18n.say(name))
             button.bind(on_release=lambda _, go=way: go())
+            button.ids.words.bind(texture_size=lambda *_: self._level_soon())
             more.add_widget(button)
+        self._level_soon()
+
+    def _level_more(self, *_: object) -> None:
+        """All as high as the one whose words take two lines."""
+        buttons = self.ids.more.children
+        needed = max((each.ids.words.texture_size[1] for each in buttons), default=0) + dp(16)
+        for each in buttons:
+            each.height = max(theme.target, needed)
 
     def _arrange(self, *_: object) -> None:
         """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right."""

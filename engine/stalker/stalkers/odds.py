@@ -78,7 +78,7 @@ def of_shot(state: Mission, box: Box, shot: Shot, part: str) -> Odds:
     """A weapon attack on a part of the body (p. 27)."""
     skill, gear = dice_for(state, box, shot)
     precise = shot.weapon.precise[0] <= shot.range <= shot.weapon.precise[1]
-    extra = shot.attack.stars + _unseen_star(state, box, shot)
+    extra = shot.attack.stars + unseen_star(state, box, shot.stalker, shot.target)
     here, there = state.stalkers[shot.stalker].field, state.enemies[shot.target].field
     dice = dice_of(box, gear, skill)
     return _odds(
@@ -91,10 +91,11 @@ def of_knife(state: Mission, box: Box, enemy: str, part: str) -> Odds:
     return _odds(state, box, enemy, part, stars_of(dice_of(box, KNIFE_DICE)), 0, 0)
 
 
-def _unseen_star(state: Mission, box: Box, shot: Shot) -> int:
-    card, here = box.cards.stalkers.get(shot.stalker), state.stalkers[shot.stalker].field
+def unseen_star(state: Mission, box: Box, stalker: str, enemy: str) -> int:
+    """The star that a stalker with this ability gets against an enemy that does not see him."""
+    card, here = box.cards.stalkers.get(stalker), state.stalkers[stalker].field
     has_it = card is not None and EXTRA_STAR_UNSEEN in card.abilities
-    return int(has_it and not sees_field(state, box, shot.target, here))
+    return int(has_it and not sees_field(state, box, enemy, here))
 
 
 def _odds(state: Mission, box: Box, enemy: str, part: str, rolled: Chances, extra: int, cover: int) -> Odds:

@@ -35,6 +35,8 @@ HINTS = (AMBER, TURN, PREVIEW, ENEMY, DICE, SLIP)
 
 PLACED = {"Placed · next", "Done · next", "All placed · next", "Read · next"}
 NEXT = T("Next")
+VOUCHED = {"All correct · enemies act": T("Enemies act"), "All correct · draw the event": T("Draw the event")}
+"""Nobody has to look at a table that is not there."""
 DRAWN = "event_active"
 
 
@@ -46,18 +48,21 @@ class Accompanied:
         self._heard: object = None
 
     @property
-    def _is_on_screen(self) -> bool:
+    def is_on_screen(self) -> bool:
         """Nothing lies on a table: the figures on the screen are all there are."""
         return self._screen._match in App.get_running_app().preferences.on_screen
 
     def vouch(self, presenter: MissionPresenter) -> None:
         """Where there is no table nobody is asked whether it looks like this."""
-        if self._is_on_screen and presenter.look.checking:
+        if self.is_on_screen and presenter.look.checking:
             presenter.look = following.vouched(presenter.now)
 
     def words(self, text: Text) -> str:
         """What the amber button says where nothing has to be placed; empty: what it says anyway."""
-        return i18n.say(NEXT) if text.msgid in PLACED and self._is_on_screen else ""
+        if not self.is_on_screen:
+            return ""
+        found = NEXT if text.msgid in PLACED else VOUCHED.get(text.msgid)
+        return i18n.say(found) if found is not None else ""
 
     def follow(self, view: MissionView) -> None:
         """The screen shows a moment; each is heard once."""
@@ -75,7 +80,7 @@ class Accompanied:
         step = now.step if view.mode.name is ModeName.STEP else None
         if came and (step is not None or is_new):
             self._sound(view, step)
-        if step is not None and self._is_on_screen:
+        if step is not None and self.is_on_screen:
             screen.ids.board.show_way(step.actor, step.route)
         hint = hint_for(view)
         if hint is not None:

@@ -47,7 +47,7 @@ from screens.stalker.mission.help import help_for
 from screens.stalker.mission.look import NOTHING_TOLD, Checking, Look
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.modes.question import choose
+from screens.stalker.mission.modes.question import Asking, both_ways, choose
 from screens.stalker.mission.modes.which import mode_of
 from screens.stalker.mission.modes.why import with_way
 from screens.stalker.mission.moment import Frame, Moment
@@ -118,11 +118,19 @@ class MissionView:
 
     @property
     def other(self) -> Text | None:
-        """The button beside "Understood"."""
+        """The button beside "Understood", or beside a roll that may be kept or thrown again."""
         reason = self.now.look.reason
         if reason is None:
-            return None
+            beside = self.beside
+            return beside.text if beside is not None else None
         return T("The table is different") if reason.asked else T("Decide otherwise")
+
+    @cached_property
+    def beside(self) -> Next | None:
+        """What may be done instead of what the amber does."""
+        asked = self.now.asked
+        is_thrown = isinstance(self.mode, Asking) and asked is not None and asked.again
+        return both_ways(self.now, asked)[1] if is_thrown and asked is not None else None
 
 
 class MissionPresenter:

@@ -128,8 +128,8 @@ class ThresholdBar(BoxLayout):
             label.plain = band.role == "line"
             label.size_hint_x = max(end - band.start, NARROWEST)
             self.ids.bands.add_widget(label)
-        self.bind(pos=self._draw, size=self._draw)
-        self.ids.bands.bind(pos=self._draw, size=self._draw)
+        for label in self.ids.bands.children:
+            label.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:
         """The needle, within the band that was reached and as far into it as the stars go."""
