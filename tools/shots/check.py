@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from kivy.core.window import Window
@@ -14,11 +16,11 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from screens.palette import READABLE, contrast
+from screens.palette import READABLE, contrast, rgb
 from screens.theme import TARGET
 from screens.widgets.board.board import Board
-from screens.widgets.board.geometry import centre, contour
-from screens.widgets.board.marks import EDGE, LABEL
+from screens.widgets.board.geometry import Segment, centre, contour
+from screens.widgets.board.marks import EDGE, LABEL, edge_at
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -29,6 +31,8 @@ STANDS_OUT = 3.0
 """Contrast of what is drawn on the board against what it lies on."""
 SAMPLES = 6
 """Pieces of a lit outline that are looked at."""
+ALIKE = 0.25
+"""How far a pixel may be from the colour it was drawn in: the ground shines through."""
 SLACK = 1.5
 """Pixels that rounding may cost."""
 
@@ -51,7 +55,7 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
         if isinstance(widget, Board) and (widget.cell_size < 8 or not widget.view.plan.fields):
             found.append(f"{name}: an empty board")
         elif isinstance(widget, Board):
-            found += [f"{name}: {words}" for words in faint(widget, picture)]
+            found += [f"{name}: {words}" for words in (*faint(widget, picture), *unseen(widget, picture))]
         found += _overlaps(widget)
     return found
 
@@ -175,6 +179,39 @@ def faint(board: Board, picture: Image.Image) -> Iterator[str]:
         colours = _window(picture, spot, radius)
         if colours and _widest(colours) < STANDS_OUT:
             yield f"{what} at {spot[0]:.0f}, {spot[1]:.0f}: contrast {_widest(colours):.1f}"
+
+
+def unseen(board: Board, picture: Image.Image) -> Iterator[str]:
+    """Lit areas most of whose outline is not there in its own colour: a bright wall beside it does not count."""
+    view, palette = board.view, board._ground.palette
+    overlay, radius = view.overlay, edge_at(board._camera.scale) * board._camera.scale + 2
+    left, low, right, high = _in_view(board)
+    for what, names, colour in (
+        ("lit fields", overlay.targets, palette.amber),
+        ("fields in sight", overlay.sight, overlay.sight_colour or palette.amber),
+    ):
+        segments = [*contour(view.plan, dict.fromkeys(names, 0))] if names else []
+        spots = [board.to_window(*place) for place in map(partial(_middle, board), segments)]
+        inside = [(x, y) for x, y in spots if left + radius < x < right - radius and low + radius < y < high - radius]
+        edge = rgb(palette.edge(colour))
+        shown = sum(_is_edged(picture, spot, radius, edge, palette.is_paper) for spot in inside)
+        if len(inside) >= SAMPLES and shown * 2 < len(inside):
+            yield f"{what}: {shown} of {len(inside)} pieces of their edge stand out"
+
+
+def _middle(board: Board, line: Segment) -> Point:
+    middle = (line.x + 0.5, line.y) if line.across else (line.x, line.y + 0.5)
+    x, y = board._camera.to_view(board._ground.at(middle))
+    return x + board.x, y + board.y
+
+
+def _is_edged(picture: Image.Image, spot: Point, radius: float, edge: Rgb, paper: bool) -> bool:
+    """Whether pixels of just this colour lie here, on a ground they stand out from: the darkest, on paper the
+    brightest there is."""
+    colours = _window(picture, spot, radius)
+    ordered = sorted(colours, key=lambda each: contrast(each, (0.0, 0.0, 0.0)))
+    near = [each for each in colours if math.dist(each, edge) < ALIKE]
+    return any(contrast(each, ordered[-1 if paper else 0]) >= STANDS_OUT for each in near)
 
 
 def _in_view(board: Board) -> Frame:
