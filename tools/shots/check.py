@@ -21,6 +21,7 @@ from screens.theme import TARGET
 from screens.widgets.board.board import Board
 from screens.widgets.board.geometry import Segment, centre, contour
 from screens.widgets.board.marks import EDGE, LABEL, edge_at
+from screens.widgets.kit import NextButton
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -83,15 +84,28 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
     if label.is_shortened:
         found.append("text is shortened")
     seen = _meet(box, clip)
-    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= 4 and not _is_disabled(label):
+    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= 4 and (not _is_disabled(label) or _is_amber(label)):
         height = picture.height
         part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
         _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])
         assert isinstance(ground, tuple)
-        measured = contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), tuple(label.color[:3]))
+        measured = contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), _ink(label, ground))
         if measured < READABLE:
             found.append(f"contrast {measured:.1f}")
     return found
+
+
+def _is_amber(label: Label) -> bool:
+    """The one button that also speaks while it cannot be pressed."""
+    return any(isinstance(parent, NextButton) for parent in _parents(label))
+
+
+def _ink(label: Label, ground: Sequence[float]) -> Rgb:
+    """The colour a label is drawn in: what is disabled may let the ground shine through."""
+    red, green, blue, alpha = label.disabled_color if _is_disabled(label) else label.color
+    under = [each / 255 for each in ground]
+    mixed = [over * alpha + each * (1 - alpha) for over, each in zip((red, green, blue), under, strict=False)]
+    return mixed[0], mixed[1], mixed[2]
 
 
 def _overlaps(parent: Widget) -> list[str]:

@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from screens.widgets.kit import NextButton
 from tools.drive import Drive
 from tools.shots.check import problems
 from tools.stalker.scenes import situation
@@ -61,6 +62,14 @@ def test_siblings_that_overlap_and_what_leaves_the_screen(drive: Drive, page: Bo
     page.do_layout = lambda *_: None
     one.pos = other.pos = (0, 0)
     assert "lies over" in found(drive, page)
+
+
+def test_a_disabled_amber_stays_legible(drive: Drive, page: BoxLayout) -> None:
+    button = NextButton(text="Put something in the basket", disabled=True)
+    page.add_widget(button)
+    assert "contrast" not in found(drive, page)
+    button.ids.words.disabled_color = (1, 1, 1, 0.1)
+    assert "contrast" in found(drive, page)
 
 
 def test_a_word_that_breaks_inside(drive: Drive, page: BoxLayout) -> None:
