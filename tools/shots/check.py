@@ -56,7 +56,8 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
         if isinstance(widget, Board) and (widget.cell_size < 8 or not widget.view.plan.fields):
             found.append(f"{name}: an empty board")
         elif isinstance(widget, Board):
-            found += [f"{name}: {words}" for words in (*faint(widget, picture), *unseen(widget, picture))]
+            over = [each for other, each, _ in shown if isinstance(other, Toast)]
+            found += [f"{name}: {words}" for words in (*faint(widget, picture, over), *unseen(widget, picture))]
         found += _overlaps(widget)
     return found
 
@@ -182,13 +183,16 @@ def _takes_fingers(widget: Widget) -> bool:
     return isinstance(widget, Board | Toast) or (isinstance(widget, ButtonBehavior) and not widget.disabled)
 
 
-def faint(board: Board, picture: Image.Image) -> Iterator[str]:
-    """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture."""
+def faint(board: Board, picture: Image.Image, over: Sequence[Frame] = ()) -> Iterator[str]:
+    """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture. What lies
+    `over` the board for a moment hides them on purpose."""
     left, low, right, high = _in_view(board)
     for what, place, radius in standing_out(board):
         # A board may lie on a page that scrolls.
         spot = board.to_window(*place)
         if not left + radius < spot[0] < right - radius or not low + radius < spot[1] < high - radius:
+            continue
+        if any(x < spot[0] < far and y < spot[1] < top for x, y, far, top in over):
             continue
         colours = _window(picture, spot, radius)
         if colours and _widest(colours) < STANDS_OUT:
