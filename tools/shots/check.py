@@ -57,7 +57,7 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
             found.append(f"{name}: an empty board")
         elif isinstance(widget, Board):
             over = [each for other, each, _ in shown if isinstance(other, Toast)]
-            found += [f"{name}: {words}" for words in (*faint(widget, picture, over), *unseen(widget, picture))]
+            found += [f"{name}: {words}" for words in (*faint(widget, picture, over), *unseen(widget, picture, over))]
         found += _overlaps(widget)
     return found
 
@@ -199,7 +199,7 @@ def faint(board: Board, picture: Image.Image, over: Sequence[Frame] = ()) -> Ite
             yield f"{what} at {spot[0]:.0f}, {spot[1]:.0f}: contrast {_widest(colours):.1f}"
 
 
-def unseen(board: Board, picture: Image.Image) -> Iterator[str]:
+def unseen(board: Board, picture: Image.Image, over: Sequence[Frame] = ()) -> Iterator[str]:
     """Lit areas most of whose outline is not there in its own colour: a bright wall beside it does not count."""
     view, palette = board.view, board._ground.palette
     overlay, radius = view.overlay, edge_at(board._camera.scale) * board._camera.scale + 2
@@ -211,6 +211,7 @@ def unseen(board: Board, picture: Image.Image) -> Iterator[str]:
         segments = [*contour(view.plan, dict.fromkeys(names, 0))] if names else []
         spots = [board.to_window(*place) for place in map(partial(_middle, board), segments)]
         inside = [(x, y) for x, y in spots if left + radius < x < right - radius and low + radius < y < high - radius]
+        inside = [(x, y) for x, y in inside if not any(a < x < c and b < y < d for a, b, c, d in over)]
         edge = rgb(palette.edge(colour))
         shown = sum(_is_edged(picture, spot, radius, edge, palette.is_paper) for spot in inside)
         if len(inside) >= SAMPLES and shown * 2 < len(inside):
