@@ -340,6 +340,11 @@ class MissionScreen(MissionSheets):
         """Beside "Understood": the options there were, or the table to be set right by hand."""
         presenter = self._presenter
         self.tab = "table"
+        beside = presenter.view.beside
+        if beside is not None:
+            if not self._is_deaf:
+                self._show(presenter.carry_out(beside.effect))
+            return
         options = presenter.otherwise()
         self._show(options)
         if options is None and presenter.look.amends is None and presenter.look.placing is None:
@@ -410,9 +415,9 @@ class MissionScreen(MissionSheets):
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
         words = say(view.next.text)
         words = self._beside.words(view.next) or words
-        self.next_words, self.has_next = words[:1].upper() + words[1:], view.next.effect is not None
+        self.next_words, self.has_next = _as_one(words[:1].upper() + words[1:]), view.next.effect is not None
         self.calm = name is ModeName.WHY
-        self.other_words = say(view.other) if view.other is not None else ""
+        self.other_words = _as_one(say(view.other)) if view.other is not None else ""
         follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST
         stepping = follows or (name is ModeName.QUESTION and len(look.steps) > 1)
         self.steps, self.at = (len(look.steps) if stepping else 0), look.at
@@ -451,12 +456,22 @@ class MissionScreen(MissionSheets):
         self.panel_height = min(self.ids.column.height + self.ids.hints.height + below, room * most)
 
     @property
+    def is_on_screen(self) -> bool:
+        """Played without a table."""
+        return self._beside.is_on_screen
+
+    @property
     def hint_slot(self) -> Any:
         return self.ids.hints
 
 
+def _as_one(words: str) -> str:
+    """A figure and its sign stay on one line."""
+    return words.replace(" %", "\u00a0%")
+
+
 def _letter(ident: str) -> str:
-    return i18n.say(unit(ident))[:1].upper()
+    return i18n.say(unit(ident))[:2].capitalize()
 
 
 def _app_rolls() -> bool:

@@ -29,10 +29,10 @@ from screens.widgets.board.model import BoardView, Overlay, UnitView
 
 @dataclass(frozen=True)
 class Frame:
-    """How it is shown: colours, the first letter of a unit's name, and whether there is room beside the board."""
+    """How it is shown: colours, how a unit's name begins, and whether there is room beside the board."""
 
     palette: Palette
-    letter: Callable[[str], str] = lambda unit: unit[:1].upper()
+    letter: Callable[[str], str] = lambda unit: unit[:2].capitalize()
     wide: bool = False
 
 
