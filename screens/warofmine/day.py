@@ -31,6 +31,7 @@ from screens.warofmine.half_filled import DRAFT, SHEET, Left, keep, left
 from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
+from screens.warofmine.widgets.parts import raised
 from screens.widgets.filling import lay
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
@@ -91,7 +92,10 @@ class DayScreen(TablePage):
             board += parts.against(asked)
             sheet = [*parts.sheet(asked)]
             view = replace(view, action=asked.amber, can_act=asked.can)
-        elif match.question is None:
+        elif match.question is not None:
+            # An option stands in the middle of a list; on the amber it begins a sentence.
+            view = replace(view, action=raised(i18n.say(view.action)))
+        else:
             board += [*parts.house(now), *parts.foes(now)]
             passed = "" if now.state.result else i18n.say(now.passed_over)
             sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed), *parts.parts(now)]
