@@ -101,7 +101,8 @@ class DayScreen(TablePage):
             sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed), *parts.parts(now)]
         self._lay_foot(() if match.question is not None else parts.keys(now))
         people = [] if now.state.result else [parts.people(now)]
-        parts.lay(board, sheet, people, last=match.question is None and now.has_sheet)
+        crowded = asked is not None and bool(asked.enemies)
+        parts.lay(board, sheet, people, last=match.question is None and now.has_sheet, crowded=crowded)
         return replace(view, lead="", consequence="")
 
     def _lay_foot(self, keys: Iterable[Widget]) -> None:
