@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
 from engine.table.languages import LANGUAGES
-from engine.table.match import Match
 from engine.table.reading import Node
 from engine.table.record import dump
 from engine.table.text import Name, T
@@ -37,7 +36,6 @@ from screens.workshop.record_presenter import fresh_id
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
-SiegeMatch = Match[Siege, SiegeContent]
 Session = Played[Siege, SiegeContent]
 DEMO, PRINTED = "lindenstrasse", "printed"
 WORST = 4

@@ -113,8 +113,8 @@ class NewSiegeScreen(Page):
                 continue
             on = getattr(self._switches, each.name)
             title = label_of("sieges", each.name) or each.name
-            box = {"icon": "check", "role": "accent"} if on else {"icon": "square", "role": "quiet"}
-            rows.add(Line("", title, small=True, **box), replace(self._switches, **{each.name: not on}))
+            icon, role = ("check", "accent") if on else ("square", "quiet")
+            rows.add(Line("", title, icon=icon, role=role, small=True), replace(self._switches, **{each.name: not on}))
 
     def _list_people(self, rows: Rows) -> None:
         """Dealt as the book says, or picked by the group."""

@@ -82,7 +82,7 @@ def _options(effects: tuple[words.Effect, ...]) -> Iterator[words.Option]:
             case words.Roll(table=table):
                 for row in table:
                     yield from _options(row.effects)
-            case words.Fight(won=won):
+            case words.FightWord(won=won):
                 yield from _options(won)
 
 

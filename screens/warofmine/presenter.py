@@ -9,9 +9,9 @@ from typing import Any
 from engine.table.command import Command
 from engine.table.history import events, path
 from engine.table.text import NO_WORDS, Name, T, Text, listed
-from engine.warofmine.commands.day import Place
+from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.commands.night import GoHome
-from engine.warofmine.commands.scenes import Fight
+from engine.warofmine.commands.scenes import FightRound
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.flow import StepSkipped
 from engine.warofmine.rules.drawing import EXPLORATION
@@ -138,11 +138,11 @@ class DayPresenter:
         who = self.sent
         found = list(work.choices(self.state, self.content, who, spot)) if who else []
         if len(found) == 1:
-            return Place(who, found[0].spot, found[0].build)
+            return PlaceSomebody(who, found[0].spot, found[0].build)
         if found:
             return self.draft.sending(who, spot)
         there = [each for each, placed in self.state.placed.items() if placed.spot == spot]
-        return Place(there[0]) if there else None
+        return PlaceSomebody(there[0]) if there else None
 
     def redraft(self, draft: Draft) -> None:
         self._draft = draft
@@ -386,7 +386,7 @@ class DayPresenter:
         """What has opened in the middle of a step comes first."""
         state = self.state
         if state.fight is not None:
-            return Fight()
+            return FightRound()
         if state.bargain is not None:
             return trading.amber(state, self.content, self.draft)
         if state.told is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
 from engine.warofmine.cards.drawing import of_the_box
-from engine.warofmine.commands.day import Place
+from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoTo, Keep, PlayNarrative, TradeHere
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
@@ -45,7 +45,7 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
         rows.section(T("{name} at {spot}", name=Name("characters", who), spot=spot(draft.spot)))
         for placed in choices(state, content, who, draft.spot):
             words = place_words(placed, state, content)
-            rows.add(Line("", words, icon="hammer"), Place(who, placed.spot, placed.build))
+            rows.add(Line("", words, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
     able = able_now(state, content)
     done = [

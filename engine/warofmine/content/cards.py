@@ -19,7 +19,7 @@ from engine.warofmine.content.vocabulary import (
     Where,
     Who,
 )
-from engine.warofmine.content.words_things import Trade
+from engine.warofmine.content.words_things import TradeWord
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +125,7 @@ class LocationCard:
     """Where the noise marker starts."""
     weapons: bool = True
     """May weapons be brought?"""
-    trade: Trade | None = None
+    trade: TradeWord | None = None
     """Here may be traded once a night, before any card."""
     finds: tuple[FindRow, ...] = rows(0, 10, ())
     """What the word `find` turns up here."""

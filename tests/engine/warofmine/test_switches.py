@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.warofmine.commands.day import DrawEvent
-from engine.warofmine.commands.scenes import Fight
+from engine.warofmine.commands.scenes import FightRound
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Gone, State
 from engine.warofmine.packing import laid_out, packed
@@ -31,7 +31,7 @@ def fight(enemy: Enemy, someone: Person | None = None, **switches: bool) -> Sieg
 
 def test_w28_an_enemy_without_ammunition_throws_no_more_this_round() -> None:
     play = fight(Enemy(("pistol", "knife"), strength=1))
-    assert do(play, Fight(), "empty", "miss") is None
+    assert do(play, FightRound(), "empty", "miss") is None
     assert play.state.fight is not None
     assert play.state.fight.enemies["a1"].weapons == ("knife",)
     assert play.state.people["a"].states[State.WOUNDS] == 0
@@ -39,19 +39,19 @@ def test_w28_an_enemy_without_ammunition_throws_no_more_this_round() -> None:
 
 def test_w28_the_group_may_play_that_he_throws_again_with_the_next_weapon() -> None:
     play = fight(Enemy(("pistol", "knife"), strength=1), enemy_reloads=True)
-    do(play, Fight(), "empty", "hit2", "miss")
+    do(play, FightRound(), "empty", "hit2", "miss")
     assert play.state.people["a"].states[State.WOUNDS] == 2
 
 
 def test_w29_kill_signs_of_enemies_are_misses() -> None:
     play = fight(Enemy(("hatchet",)))
-    do(play, Fight(), "miss", "cleave")
+    do(play, FightRound(), "miss", "cleave")
     assert play.state.people["a"].is_present
 
 
 def test_w29_the_group_may_play_that_they_kill() -> None:
     play = fight(Enemy(("hatchet",)), enemy_kills=True)
-    do(play, Fight(), "miss", "cleave")
+    do(play, FightRound(), "miss", "cleave")
     assert play.state.people["a"].gone is Gone.DEAD
 
 

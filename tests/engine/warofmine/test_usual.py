@@ -11,13 +11,12 @@ import pytest
 from engine.table.answer import Answer
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.commands.scenes import FightRound, LeaveTrade
 from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.odds import fight_odds, on_or_under, raid_spares
-from engine.warofmine.state.open import Bargain, Enemy, Mode, Place
-from engine.warofmine.state.open import Fight as Open
+from engine.warofmine.state.open import Bargain, Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Holding
 from engine.warofmine.usual.answers import usual_answer
 from engine.warofmine.usual.fee import usual_fee
@@ -40,8 +39,8 @@ def as_usual(match: Table, random: Random) -> Command | Answer:
     if match.question is not None:
         return usual_answer(match.question, match.state, match.content)
     if match.state.fight:
-        return Fight()
-    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or Fight()
+        return FightRound()
+    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or FightRound()
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -114,7 +113,7 @@ def test_one_red_card_of_each_or_what_there_is() -> None:
 
 def test_the_odds_of_a_fight_round_are_exact() -> None:
     state = with_people(new_siege(), a=person())
-    fight = Open(Place.SHELTER, ("a",), {"a1": Enemy(hp=1), "b1": Enemy(hp=9, wounds=9)})
+    fight = Fight(Place.SHELTER, ("a",), {"a1": Enemy(hp=1), "b1": Enemy(hp=9, wounds=9)})
     odds = fight_odds(replace(state, fight=fight), demo())
     # One grey die against one hit point: two faces of six; he strikes back with the same die.
     assert odds.all_fall == Fraction(1, 3)

@@ -27,7 +27,7 @@ from screens.warofmine.parts import Grid, Parts, PersonRow
 from screens.warofmine.people import store
 from screens.warofmine.presenter import DayPresenter
 from screens.warofmine.sheets import SHEETS, narrative_words
-from screens.warofmine.told import Told
+from screens.warofmine.told import ToldDraft
 from screens.warofmine.told_parts import pad
 from tests.engine.warofmine.sitting import at, demo, new_siege, person, with_people, with_storage
 from tools.warofmine.players import any_action
@@ -168,7 +168,7 @@ def test_the_fee_can_be_paid_with_something_else() -> None:
 def test_the_pad_names_who_joins() -> None:
     state = new_siege()
     who = state.decks["characters"].cards[1]
-    told = Told().brought(Join())
+    told = ToldDraft().brought(Join())
     rows = Parts()
     pad(rows, state, demo(), told)
     names = [chip.target.join for part in rows.parts for chip in getattr(part, "chips", ()) if chip.target != told]
@@ -179,7 +179,7 @@ def test_the_pad_names_who_joins() -> None:
 def test_the_pad_offers_first_what_the_group_has_had_in_its_hands() -> None:
     state = with_storage(new_siege(), guitar=1)
     rows = Parts()
-    pad(rows, state, demo(), Told())
+    pad(rows, state, demo(), ToldDraft())
     things = next(part for part in rows.parts if isinstance(part, Grid) and str(part.title) == "Things")
     kinds = [tile.kind for tile in things.tiles]
     assert kinds[:3] == ["components", "water", "wood"]
