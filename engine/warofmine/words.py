@@ -164,6 +164,7 @@ NAMES: Mapping[tuple[str, str], Text] = {
     **_by_value("classes", CLASSES),
     **_by_value("colours", COLOURS),
     **_by_value("signs", SIGNS),
+    **_by_value("face", SIGNS),
     **_by_value("gone", GONE),
     **_by_value("fields", FIELDS),
     **_by_value("piles", PILES),

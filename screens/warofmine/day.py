@@ -31,6 +31,7 @@ from screens.warofmine.half_filled import DRAFT, SHEET, Left, keep, left
 from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
+from screens.warofmine.widgets.parts import raised
 from screens.widgets.filling import lay
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
@@ -91,13 +92,17 @@ class DayScreen(TablePage):
             board += parts.against(asked)
             sheet = [*parts.sheet(asked)]
             view = replace(view, action=asked.amber, can_act=asked.can)
-        elif match.question is None:
+        elif match.question is not None:
+            # An option stands in the middle of a list; on the amber it begins a sentence.
+            view = replace(view, action=raised(i18n.say(view.action)))
+        else:
             board += [*parts.house(now), *parts.foes(now)]
             passed = "" if now.state.result else i18n.say(now.passed_over)
             sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed), *parts.parts(now)]
         self._lay_foot(() if match.question is not None else parts.keys(now))
         people = [] if now.state.result else [parts.people(now)]
-        parts.lay(board, sheet, people, last=match.question is None and now.has_sheet)
+        crowded = asked is not None and bool(asked.enemies)
+        parts.lay(board, sheet, people, last=match.question is None and now.has_sheet, crowded=crowded)
         return replace(view, lead="", consequence="")
 
     def _lay_foot(self, keys: Iterable[Widget]) -> None:

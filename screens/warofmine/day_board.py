@@ -25,7 +25,9 @@ from screens.warofmine.words import SHORT_PHASES
 from screens.widgets.filling import Kept, lay
 from screens.widgets.kit import Quiet
 
-HOUSE_SHARE = 1.75
+HOUSE_SHARE = 2.1
+LONG_SHEET = 3
+"""From so many parts on a sheet fills its own side."""
 LOW = 480
 """Below this height in dp the strip of phases and a card that was read give their room; the header names the phase."""
 
@@ -43,14 +45,19 @@ class DayBoard:
     def begin(self) -> None:
         self._kept.begin()
 
-    def lay(self, board: list[Widget], sheet: list[Widget], people: list[Widget], *, last: bool) -> None:
-        """Side by side where there is room, else one under the other; `last`: people stand below the rows."""
+    def lay(
+        self, board: list[Widget], sheet: list[Widget], people: list[Widget], *, last: bool, crowded: bool = False
+    ) -> None:
+        """Side by side where there is room, else one under the other; `last`: people stand below the rows. On a wide
+        screen they stand beside the sheet, unless the house or a fight needs that side (`crowded`)."""
         page = self._page
-        if page.two and board:
+        if page.two and (board or people):
             # A whole floor of the house stands side by side.
-            self._beside.share = HOUSE_SHARE if any(isinstance(each, HousePlan) for each in board) else 1
-            lay(self._beside.ids.left, board)
-            lay(self._beside.ids.right, [*sheet, *people])
+            house = any(isinstance(each, HousePlan) for each in board)
+            self._beside.share = HOUSE_SHARE if house else 1
+            left = [] if house or crowded or len(sheet) < LONG_SHEET else people
+            lay(self._beside.ids.left, [*board, *left])
+            lay(self._beside.ids.right, [*sheet, *([] if left else people)])
             lay(page.below, ())
             lay(page.top, [self._beside])
             return

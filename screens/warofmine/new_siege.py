@@ -113,8 +113,8 @@ class NewSiegeScreen(Page):
                 continue
             on = getattr(self._switches, each.name)
             title = label_of("sieges", each.name) or each.name
-            icon = "check" if on else "square"
-            rows.add(Line("", title, icon=icon, small=True, chosen=on), replace(self._switches, **{each.name: not on}))
+            icon, role = ("check", "accent") if on else ("square", "quiet")
+            rows.add(Line("", title, icon=icon, role=role, small=True), replace(self._switches, **{each.name: not on}))
 
     def _list_people(self, rows: Rows) -> None:
         """Dealt as the book says, or picked by the group."""

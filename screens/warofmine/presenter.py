@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.table.command import Command
@@ -90,6 +91,8 @@ class DayPresenter:
     def draft(self) -> Draft:
         if self._draft is None or self._draft.seq != self._match.seq:
             self._draft = proposed(self._match.seq, self.step, self.state, self.content)
+            if self.step is Step.EQUIPMENT and (kit := work.last_kit(self._match)):
+                self._draft = replace(self._draft, tokens=kit)
         return self._draft
 
     @property

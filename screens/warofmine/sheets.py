@@ -10,7 +10,8 @@ from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoTo, Keep, PlayNarrative, TradeHere
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import State, Task, Where
+from engine.warofmine.content.vocabulary import State, Task, Where, Who
+from engine.warofmine.rules.dawn import pick
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.dusk import meal_worth
 from engine.warofmine.rules.evening import TIRES, beds_in
@@ -260,9 +261,14 @@ def _treat(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Co
 
 
 def _fate(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
-    """Alcohol before the fate card (J22)."""
+    """Alcohol before the fate card (J22), and whom it may hit hardest."""
     _bottles(rows, state, content, T("drinks {what} first"))
-    return ""
+    bare = [
+        T("{name} ({state} {n})", name=Name("characters", who), state=STATES[each], n=state.people[who].states[each])
+        for each in (State.WOUNDS, State.ILLNESS)
+        for who in pick(state, content, state.present, Who.UNTREATED, each, ())
+    ]
+    return T("Untreated: {people}.", people=listed(bare)) if bare else ""
 
 
 def _bottles(rows: Parts, state: Siege, content: SiegeContent, words: Text) -> None:

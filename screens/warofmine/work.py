@@ -10,9 +10,11 @@ from engine.table.history import events, path
 from engine.table.text import Name, T, Text, listed
 from engine.warofmine.commands.day import PlaceAll
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.events.flow import StepFinished
 from engine.warofmine.events.house import ActionsWorked, PersonPlaced
+from engine.warofmine.events.things import Heap, TokensMoved
 from engine.warofmine.rules.shelter import Job, free_holes, free_spots, jobs, lies_on_hole
-from engine.warofmine.state.clock import ACTIONS
+from engine.warofmine.state.clock import ACTIONS, Step
 from engine.warofmine.state.look import actions_of, card_of
 from engine.warofmine.state.siege import Placed, Siege
 from engine.warofmine.steps.house import copy_of, house_problems
@@ -121,3 +123,19 @@ def _last_spots(match: Any) -> dict[str, str]:
             elif worked and isinstance(event, PersonPlaced) and event.who not in spots:
                 spots[event.who] = event.placed.spot if event.placed and not event.placed.build else ""
     return spots
+
+
+def last_kit(match: Any) -> dict[str, int]:
+    """What the party took along last time, as far as the storage holds it; {} if nothing was, or nobody went yet."""
+    state: Siege = match.state
+    content: SiegeContent = match.content
+    site = content.locations.get(card_of(state.locations.get(state.site, "")))
+    for seq in islice(path(match.journal, match.head), 2 * LOOK_BACK):
+        found = events(match.game, match.journal, seq)
+        if any(isinstance(event, StepFinished) and event.step is Step.EQUIPMENT for event in found):
+            moved = [each for each in found if isinstance(each, TokensMoved) and each.target is Heap.FINDINGS]
+            taken = [each for each in moved if each.source is Heap.STORAGE]
+            kit = {each.what: min(each.n, state.storage.get(each.what, 0)) for each in taken}
+            bare = site is not None and not site.weapons
+            return {kind: n for kind, n in kit.items() if n and not (bare and content.tokens[kind].weapon)}
+    return {}

@@ -85,7 +85,9 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
     if label.is_shortened:
         found.append("text is shortened")
     seen = _meet(box, clip)
-    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= 4 and (not _is_disabled(label) or _is_amber(label)):
+    # Of a round badge that scrolls away only the corners are left, and they are not its ground.
+    least = max(4, min((box[3] - box[1]) / 2, dp(16)))
+    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= least and (not _is_disabled(label) or _is_amber(label)):
         height = picture.height
         part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
         _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])

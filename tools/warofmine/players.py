@@ -23,6 +23,7 @@ from engine.warofmine.commands.by_hand import (
     SetTokens,
     SetTreated,
 )
+from engine.warofmine.commands.by_hand_story import BringBack, SetChapter, SetLocation
 from engine.warofmine.commands.day import Drink, DrinkAndEat, Eat, PlaceSomebody, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
@@ -40,11 +41,12 @@ from engine.warofmine.commands.night import (
 from engine.warofmine.commands.scenes import Equip, FightRound, Flee, LeaveTrade, OpenScript, Outcome, Trade
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import State, Task, Who
+from engine.warofmine.content.vocabulary import State, Task, Where, Who
 from engine.warofmine.content.words_people import ChangeState
 from engine.warofmine.content.words_world import Cold
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.combat import fighters_of
+from engine.warofmine.rules.drawing import LOCATIONS
 from engine.warofmine.rules.evening import beds_in, free_tasks
 from engine.warofmine.rules.findings import load
 from engine.warofmine.rules.phases import next_step
@@ -123,6 +125,9 @@ def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
             SetTask(who, random.choice(list(Task))),
             SetTreated(who, kind, random.randint(0, 2)),
             SetStep(phase, random.choice((None, *STEPS[phase]))),
+            SetChapter(random.randint(1, 3)),
+            SetLocation(random.choice(list(Where)), random.choice(("", *state.deck(LOCATIONS).cards))),
+            BringBack(random.choice(sorted(state.people))),
         )
     )
 

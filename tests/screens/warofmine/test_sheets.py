@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from engine.table.text import NO_WORDS
-from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoHome, Keep
+from engine.warofmine.commands.by_hand import SetLevel, SetTokens
+from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoHome, Keep, TakeAlong
 from engine.warofmine.commands.scenes import Flee, LeaveTrade, Trade
-from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.content.vocabulary import State, Task
 from engine.warofmine.content.words_people import Join
+from engine.warofmine.events.things import Heap
 from engine.warofmine.setup import BOX
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.open import Bargain, Enemy, Fight, Place
 from engine.warofmine.state.siege import Siege
+from engine.warofmine.usual.steps import usual_command
 from screens.match.rows import Rows
 from screens.warofmine import fight, trading
 from screens.warofmine.draft import Draft
@@ -190,3 +193,37 @@ def test_a_narrative_card_says_when_it_is_played_and_what_it_does() -> None:
         assert ": " in words
         assert card.effects
     assert str(narrative_words(demo(), "?narrative-2")) == "tell what it did"
+
+
+def test_last_night_s_kit_is_proposed(match: Any) -> None:
+    """Whatever the party took along on the first night lies ready on the second, as far as it is still there."""
+    day, random, taken = DayPresenter(match), Random(5), dict[str, int]()
+    for action in (SetTokens(Heap.STORAGE, "shovel", 2), SetTokens(Heap.STORAGE, "lockpick", 1)):
+        match.apply(action)
+    for _ in range(900):
+        if match.state.result:
+            break
+        if day.step is Step.EQUIPMENT and match.question is None and not day._is_busy:
+            if taken:
+                break
+            taken = {"shovel": 2}
+            match.apply(TakeAlong(taken))
+        elif day.step is Step.TASKS and match.question is None and not day._is_busy:
+            match.apply(SetTokens(Heap.STORAGE, "shovel", 2))
+            match.apply(usual_command(match.state, match.content))
+        else:
+            for who in match.state.present:
+                for state in [each for each in State if match.state.people[who].states[each] > 1]:
+                    match.apply(SetLevel(who, state, 0))
+            match.apply(any_action(match, random))
+    assert day.step is Step.EQUIPMENT, "somebody goes out on the second night"
+    assert match.state.day > 1
+    held = match.state.storage.get("shovel", 0)
+    assert day.draft.tokens.get("shovel", 0) == min(2, held)
+    assert "lockpick" not in day.draft.tokens
+
+
+def test_who_is_untreated_is_said_before_the_fate_card() -> None:
+    helped = replace(person(wounds=1), treated={"bandage": 1})
+    _, words = listed(Step.FATE, with_people(new_siege(), a=person(illness=2), b=helped))
+    assert words == "Untreated: a (illness 2)."
