@@ -158,9 +158,11 @@ def _gear(box: Box, state: Mission, stalker: str) -> list[PdaFact]:
 def reminders(box: Box, gear: Gear) -> Iterator[tuple[str, Names]]:
     """What cards in use say that the app does not carry out, each with the copy it stands on (p. 22)."""
     cards = box.cards
-    worn = [(cards.weapons, (gear.weapon,)), (cards.outfits, (gear.outfit,))]
-    worn.append((cards.mods, (*gear.weapon_mods, gear.outfit_mod)))
-    for deck, copies in worn:
-        for copy in copies:
-            if copy and (card := deck.get(card_of(copy))) is not None and card.text:
-                yield copy, card.text
+    said: dict[str, Names] = {
+        **{key: card.text for key, card in cards.weapons.items()},
+        **{key: card.text for key, card in cards.outfits.items()},
+        **{key: card.text for key, card in cards.mods.items()},
+    }
+    for copy in (gear.weapon, *gear.weapon_mods, gear.outfit, gear.outfit_mod):
+        if copy and said.get(card_of(copy)):
+            yield copy, said[card_of(copy)]
