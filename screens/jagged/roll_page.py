@@ -56,10 +56,13 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
     else:
         yield "top", OrderCard(lead=i18n.say(presenter.match.question.prompt), consequence=i18n.say(_about(presenter)))
     question = presenter.match.question
+    merc = []
     if question.who in presenter.state.mercs and count.rule == "defence.choice":
-        yield "top", merc_card(presenter, question.who)
-    yield "top", _ways(presenter, screen, count)
-    yield "top", _extras(presenter, screen, count)
+        merc.append(merc_card(presenter, question.who))
+    roll = [_ways(presenter, screen, count), _extras(presenter, screen, count)]
+    # On a phone held sideways what is touched comes first.
+    for part in (*roll, *merc) if screen.is_low else (*merc, *roll):
+        yield "top", part
     about = " ".join(each for each in (_warning(presenter, count), _again(presenter, count)) if each)
     yield "below", RadioLine(icon="dice", title=i18n.say(T("How many successes? The key is the next step.")),
                             about=about)  # fmt: skip

@@ -74,6 +74,31 @@ def test_every_row_of_the_active_merc_can_be_done(drive: Drive, fight: Any) -> N
     assert fight.title.startswith("Round")
 
 
+def test_conditions_places_and_enemies_are_put_right_by_hand(drive: Drive, fight: Any) -> None:
+    match = fight.session.match
+    amber(drive, fight)
+    merc = next(iter(match.state.mercs))
+    sector = match.state.mercs[merc].sector
+
+    def tap(words: str, **arguments: Any) -> None:
+        drive.shell.go("jagged.by_hand", match=fight.session.match_id, **arguments)
+        drive.settle()
+        drive.frames(8)
+        # Everybody has such a row; the first merc's comes first.
+        drive.press(next(each for each in all_of(drive.shell.current, Row) if each.title == words))
+        drive.settle()
+        drive.frames(4)
+
+    tap("Marked")
+    assert [each.value for each in match.state.mercs[merc].conditions] == ["marked"]
+    field = match.state.mercs[merc].field
+    tap("Stands in")
+    assert match.state.mercs[merc].field != field
+    tap("Redshirt", sector=sector)
+    assert match.state.sectors[sector].status.value == "contested"
+    assert [each.card for each in match.state.enemies.values()] == ["redshirt"]
+
+
 def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
     match = fight.session.match
     amber(drive, fight)
