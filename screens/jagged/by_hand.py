@@ -104,7 +104,7 @@ class ByHandScreen(ByHandPage):
             has = condition in now.conditions
             left = tuple(each for each in now.conditions if each is not condition)
             title = T("{condition}", condition=Name("condition", condition.value))
-            line = Line("", title, icon="check" if has else "square", small=True)
+            line = Line("", title, icon="check" if has else "add", small=True)
             rows.add(line, replace(now, conditions=left if has else (*now.conditions, condition)))
 
     def _list_place(self, rows: Rows, now: SetMerc | SetEnemy) -> None:

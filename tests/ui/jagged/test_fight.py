@@ -7,6 +7,7 @@ import pytest
 
 from engine.table.refusal import Refusal
 from screens.jagged.fight import FightScreen
+from screens.jagged.widgets import ResultKey
 from screens.widgets.kit import NextButton, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
@@ -72,6 +73,22 @@ def test_every_row_of_the_active_merc_can_be_done(drive: Drive, fight: Any) -> N
     fight.refresh()
     drive.frames(4)
     assert fight.title.startswith("Round")
+
+
+def test_a_match_opened_at_a_roll_has_one_amber_thing(drive: Drive) -> None:
+    """The key bar stands in the amber's place, also on a screen that never showed the amber before."""
+    desk = drive.app.desk("jagged")
+    session = desk.create("demo-3", {"Anna": ("anvil", "kestrel")}, "roll", 1)
+    for _ in range(400):
+        question = session.match.question
+        if question is not None and question.why.rule == "defence.choice":
+            break
+        session.match.apply(sensible.any_action(session.match))
+    screen = FightScreen(drive.shell)
+    screen.enter(match=session.match_id)
+    drive.frames(6)
+    assert all_of(screen, ResultKey)
+    assert not all_of(screen, NextButton)
 
 
 def test_conditions_places_and_enemies_are_put_right_by_hand(drive: Drive, fight: Any) -> None:
