@@ -13,7 +13,7 @@ from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.mercs.attacking import Strike, actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import card_of, skill_dice
 from engine.jagged.mercs.skills import MAX_BRIBE
-from engine.jagged.mercs.stepping import among_enemies, places_next_to, step_cost
+from engine.jagged.mercs.stepping import places_next_to, step_cost
 from engine.jagged.mercs.steps import best_paths
 from engine.jagged.mercs.turn import refuges
 from engine.jagged.nearby import beside, same_area
@@ -174,10 +174,6 @@ def price_words(play: FightPlay, merc: str) -> Text:
     if cost.wounds:
         return Tn("A step costs {n} wound", "A step costs {n} wounds", cost.wounds)
     return Tn("A step costs {n} fatigue", "A step costs {n} fatigue", cost.fatigue)
-
-
-def leaves_enemies(play: FightPlay, merc: str) -> bool:
-    return among_enemies(play, merc)
 
 
 def chips(match: Any, play: FightPlay, merc: str, draft: Draft) -> Iterator[Chip]:

@@ -22,7 +22,7 @@ from screens.jagged import offers
 from screens.jagged.counting import CountView, counted
 from screens.jagged.draft import Draft
 from screens.jagged.offers import Chip, Ways, Weapon
-from screens.jagged.recap import ENEMIES, EVENT, NIGHT, Blow, Recap, blow, recaps
+from screens.jagged.recap import ENEMIES, EVENT, NIGHT, MetBlow, Recap, blow, recaps
 from screens.jagged.sector_map import board_view
 from screens.match.rows import Rows
 from screens.palette import Palette
@@ -84,7 +84,7 @@ class FightPresenter:
         return counted(self._match.question, self.play)
 
     @property
-    def blow(self) -> Blow | None:
+    def blow(self) -> MetBlow | None:
         return blow(self._match)
 
     @property

@@ -135,7 +135,7 @@ def _night(found: Sequence[Event]) -> Iterator[Recap]:
 
 
 @dataclass(frozen=True)
-class Blow:
+class MetBlow:
     """The attack that is being met: who on whom, which of how many, and where everybody went before it."""
 
     attack: Attacked
@@ -144,7 +144,7 @@ class Blow:
     moved: str = ""
 
 
-def blow(match: Any) -> Blow | None:
+def blow(match: Any) -> MetBlow | None:
     """Of the open question; None if no enemy attacks."""
     steps = rule_of(match, match.head)
     found = [each for step in steps for each in events(match.game, match.journal, step)]
@@ -155,7 +155,7 @@ def blow(match: Any) -> Blow | None:
     since = found[attacks[-2][0] + 1 if len(attacks) > 1 else 0 : at]
     lines = tuple(each.describe() for each in _settled(since))
     own = next((each.field for each in since if isinstance(each, EnemyMoved) and each.enemy == attack.by), "")
-    return Blow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
+    return MetBlow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
 
 
 def told_last(match: Any) -> tuple[Text, ...]:
@@ -165,4 +165,4 @@ def told_last(match: Any) -> tuple[Text, ...]:
     return tuple(each.describe() for each in last_events(match) if isinstance(each, TOLD))[-3:]
 
 
-__all__ = ["ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "Blow", "Recap", "blow", "recaps", "told_last"]
+__all__ = ["ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "MetBlow", "Recap", "blow", "recaps", "told_last"]

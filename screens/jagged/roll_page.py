@@ -17,7 +17,7 @@ from screens.i18n import i18n
 from screens.jagged.counting import ARMOUR, HIDE, CountView, Side
 from screens.jagged.dictator_page import counterattack_parts
 from screens.jagged.presenter import FightPresenter
-from screens.jagged.recap import Blow
+from screens.jagged.recap import MetBlow
 from screens.jagged.sector_map import enemy_view, letter_of
 from screens.jagged.turn_page import chip, merc_card, raised, told_line
 from screens.jagged.why import Why
@@ -71,7 +71,7 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
                             about=about)  # fmt: skip
 
 
-def _attack_card(presenter: FightPresenter, found: Blow) -> OrderCard:
+def _attack_card(presenter: FightPresenter, found: MetBlow) -> OrderCard:
     state, say = presenter.state, i18n.say
     attack = found.attack
     enemy = state.enemies[attack.by]

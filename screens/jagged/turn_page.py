@@ -20,7 +20,7 @@ from screens.jagged.presenter import CHOOSE, SETUP, FightPresenter
 from screens.jagged.ready import things
 from screens.jagged.recap import told_last
 from screens.jagged.sector_map import enemy_label, letter_of, merc_view
-from screens.jagged.widgets import FightChip, FightChips, MercCard, OrderCard, RadioLine, WeaponRow
+from screens.jagged.widgets import FightChip, FightChips, MercCardBox, OrderCard, RadioLine, WeaponRow
 from screens.match.notes import spoken
 from screens.match.rows import Go
 from screens.theme import theme
@@ -33,7 +33,7 @@ def raised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> MercCard:
+def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> MercCardBox:
     say, merc = i18n.say, presenter.state.mercs[name]
     parts = [T("{n} stamina", n=merc.stamina)]
     if merc.fatigue:
@@ -45,7 +45,7 @@ def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> 
         ails.insert(0, T("unconscious"))
     if merc.severe:
         ails.append(T("severe injury"))
-    card = MercCard(
+    card = MercCardBox(
         name=say(T("{merc}", merc=unit(name))),
         words=" · ".join(say(each) for each in parts),
         state_words=raised(say(listed(ails))) if ails else "",

@@ -27,7 +27,7 @@ MOST_IN_ROW = 5
 __all__ = ["CubesBar", "DiceRow", "ThreatTrack", "UnitBadge"]
 
 
-class MercCard(Pressable):
+class MercCardBox(Pressable):
     """Badge, name, what is left, and the cubes in one bar."""
 
     name = StringProperty("")

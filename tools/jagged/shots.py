@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.jagged.box import Box
-from engine.jagged.campaign.commands import Buy, ChooseScenario, FinishScenario, SetSupply
+from engine.jagged.by_hand import SetSupply
+from engine.jagged.campaign.commands import Buy, ChooseScenario, FinishScenario
 from engine.jagged.campaign.report import report_of
 from engine.jagged.campaign.state import available
 from engine.jagged.setup import Seat

@@ -14,7 +14,7 @@ from engine.jagged.content.laying import cells_of, red_edges
 from engine.jagged.words import Condition, Deck, Quality, Terrain
 from screens.jagged.presenter import FightPresenter
 from screens.jagged.widgets import FightChip
-from screens.widgets.kit import IconButton, NextButton, Option
+from screens.widgets.kit import IconButton, NextButton, OptionButton
 from screens.workshop.record_rows import NumberPlace
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
@@ -44,7 +44,7 @@ def enter(drive: Drive, row: int, **wanted: int) -> None:
     """With two taps, however far it is."""
     for key, n in wanted.items():
         drive.press(next(each for each in tile(drive, key, row).walk() if type(each).__name__ == "FigureKey"))
-        drive.press(showing(drive.shell.sheet, Option, str(n)))
+        drive.press(showing(drive.shell.sheet, OptionButton, str(n)))
         drive.settle()
 
 
@@ -109,7 +109,7 @@ def test_a_sector_face(drive: Drive, packs: Any) -> None:
         drive.tap(*spot((x, y)))
 
     def tool(words: str) -> None:
-        drive.press(showing(screen, Option, words))
+        drive.press(showing(screen, OptionButton, words))
 
     drag(0.5, 0.5, 1.5, 1.5)
     drag(2.5, 0.5, 4.5, 0.5)
