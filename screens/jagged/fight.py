@@ -253,8 +253,8 @@ class FightScreen(HeroPage):
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
             return
-        self.session.apply(chosen)
         self.refresh()
+        self.apply(chosen, quiet=True)
 
     def answer(self, answer: Answer) -> None:
         """A spawn card that was told to its end is kept, if somebody wants to."""
