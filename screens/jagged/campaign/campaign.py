@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign.commands import (
     ChooseScenario,
     FinishScenario,
     Hospital,
-    SetSupply,
     TickTown,
     TickVeteran,
 )
