@@ -185,7 +185,10 @@ def _add_enemy(play: FightPlay, c: AddEnemy) -> None:
         raise _impossible()
     sector = play.content.region.sector_of(c.field)
     if not _fighting(play, sector):
-        raise _impossible()
+        if sector not in play.state.sectors or not any(merc.sector == sector for merc in play.state.mercs.values()):
+            raise _impossible()
+        # An enemy among mercs: there is a fight, whatever the app believed.
+        play.emit(SectorCorrected(because(SAID), sector, Status.CONTESTED, 0))
     appear(play, c.card, sector, c.field, because(SAID), elite=c.elite)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.jagged.box import Cards, printed
 from engine.jagged.content.effects import Do, Effect
@@ -17,7 +17,7 @@ NONE = Gear()
 
 def about_card(cards: Cards, card: str, gear: Gear = NONE) -> Text | str:
     name = printed(card)
-    found = list(_item(cards.items[name], gear) if name in cards.items else _ally(cards.allies[name]))
+    found = list(_item(name, cards.items[name], gear) if name in cards.items else _ally(name, cards.allies[name]))
     return listed(found) if found else ""
 
 
@@ -25,9 +25,8 @@ def dice_words(dice: Dice) -> Text:
     return listed([T("{n} × {die}", n=n, die=Name("die", colour.value)) for colour, n in dice.items()])
 
 
-def _item(item: ItemCard, gear: Gear) -> Iterator[Text]:
-    for action in item.actions:
-        yield from _action(action)
+def _item(name: str, item: ItemCard, gear: Gear) -> Iterator[Text]:
+    yield from _actions(name, item.actions)
     if item.with_attack:
         yield T("used with an attack")
     if item.armour:
@@ -71,6 +70,17 @@ def _boost(boost: Boost) -> Iterator[Text]:
         yield Tn("a box: {n} success for sure", "a box: {n} successes for sure", boost.successes)
     for condition in boost.causes:
         yield T("a box: {condition}", condition=Name("condition", condition.value))
+
+
+def _actions(name: str, actions: Sequence[Action]) -> Iterator[Text]:
+    """Each with its name, where there are several."""
+    for action in actions:
+        found = list(_action(action))
+        if len(actions) > 1 and action.name and found:
+            called = Name("action", f"{name}|{action.id}")
+            yield T("{action}: {what}", action=called, what=listed(found))
+        else:
+            yield from found
 
 
 def _action(action: Action) -> Iterator[Text]:
@@ -122,7 +132,7 @@ _COUNTED: Mapping[Do, Callable[[int], Text]] = {
 }
 
 
-def _ally(ally: AllyCard) -> Iterator[Text]:
+def _ally(name: str, ally: AllyCard) -> Iterator[Text]:
     for skill, dice in ally.skills.items():
         yield T("{skill} {dice}", skill=Name("skill", skill.value), dice=dice_words(dice))
     if ally.armour:
@@ -138,5 +148,4 @@ def _ally(ally: AllyCard) -> Iterator[Text]:
     if ally.inventory:
         yield Tn("{n} more place in the inventory", "{n} more places in the inventory", ally.inventory)
     yield from _lasting(ally)
-    for action in ally.actions:
-        yield from _action(action)
+    yield from _actions(name, ally.actions)

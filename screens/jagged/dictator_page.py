@@ -189,7 +189,7 @@ def counterattack_parts(presenter: FightPresenter, screen: Any, count: CountView
     for extra in count.extras:
         chips.add_widget(_chip(screen, extra.icon, say(extra.words), extra.option))
     if side.by_app:
-        chips.add_widget(_chip(screen, "dice", say(T("The app rolls")), side.by_app))
+        chips.add_widget(_chip(screen, "dice", say(T("App rolls")), side.by_app))
     yield "top", chips
     yield "below", RadioLine(icon="dice", title=say(T("How many successes? The key is the next step.")))
 

@@ -253,8 +253,8 @@ class FightScreen(HeroPage):
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
             return
-        self._through(chosen)
         self.refresh()
+        self.apply(chosen, quiet=True)
 
     def _through(self, action: Action) -> Outcome | Refusal:
         """For several steps in a row, each from where the last one led."""

@@ -78,6 +78,13 @@ def _words(cards: Cards, ident: str) -> Mapping[str, str] | None:
     return found.name if found is not None else None
 
 
+def _line(cards: Cards, ident: str) -> Mapping[str, str] | None:
+    """One line of a card, as `card|line`."""
+    card, _, line = ident.partition("|")
+    found = cards.items.get(card) or cards.allies.get(card)
+    return next((each.name for each in found.actions if each.id == line), None) if found is not None else None
+
+
 def card_names(cards: Cards, scenarios: Mapping[str, ScenarioCard], income: Mapping[str, IncomeCard]) -> Namer:
     """Cards, mercs and scenarios by what is printed on them."""
 
@@ -88,6 +95,7 @@ def card_names(cards: Cards, scenarios: Mapping[str, ScenarioCard], income: Mapp
         "card": lambda ident: income[ident].name if ident in income else _words(cards, ident),
         "enemy": lambda ident: _words(cards, ident),
         "scenario": lambda ident: scenarios[ident].name if ident in scenarios else None,
+        "action": lambda ident: _line(cards, ident),
     }
 
     def called(name: Name, language: str) -> str | None:
@@ -133,12 +141,6 @@ def _names_in(box: Box, state: Callable[[], State]) -> Namer:
         mission = box.cards.missions.get(ident)
         return spoken(mission.name, language) if mission is not None else None
 
-    def action(ident: str, language: str) -> str | None:
-        card, _, line = ident.partition("|")
-        found = box.cards.items.get(card) or box.cards.allies.get(card)
-        words = next((each.name for each in found.actions if each.id == line), None) if found is not None else None
-        return spoken(words, language) if words else None
-
     def area(ident: str, language: str) -> str | None:
         owner = sector(box.region.sector_of(ident), language) if ident in box.region.areas else None
         letter = ident.rpartition("-")[2].upper()
@@ -146,7 +148,6 @@ def _names_in(box: Box, state: Callable[[], State]) -> Namer:
 
     texts = texts_of(box.cards)
     tables: dict[str, Callable[[str, str], str | None]] = {
-        "action": action,
         "unit": unit,
         "sector": sector,
         "area": area,

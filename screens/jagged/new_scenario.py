@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.app import App
 
-from engine.jagged.setup import DECKS, MAX_MERCS, MIN_MERCS
-from engine.table.text import T, Text, Tn
+from engine.jagged.setup import MAX_MERCS, MIN_MERCS
+from engine.table.text import T, Tn
 from screens.app.page import Page
 from screens.i18n import i18n
+from screens.jagged.decks import DECK, add_decks
 from screens.jagged.desk import DEMO, FightDesk
 from screens.jagged.house_rules import ALL_RULES, RULE, add_rules, rules_of
 from screens.jagged.seating import seats_of, seats_words
@@ -18,15 +18,7 @@ from screens.match.notes import spoken
 from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView
 
-SCENARIO, MERC, PLAYERS, DICTATOR, DECK = "scenario", "merc", "players", "dictator", "deck"
-DECK_WORDS: Mapping[str, Text] = {
-    "spawn": T("Spawn cards"),
-    "loot": T("Loot"),
-    "events": T("Events"),
-    "encounters": T("Encounter tokens"),
-    "missions": T("Missions"),
-    "tank": T("Tank tokens"),
-}
+SCENARIO, MERC, PLAYERS, DICTATOR = "scenario", "merc", "players", "dictator"
 
 
 class NewScenarioScreen(Page):
@@ -93,11 +85,7 @@ class NewScenarioScreen(Page):
             for key, each in dictators.items():
                 line = Line("", spoken(each.name, i18n.language), chosen=key == self._dictator, icon="dictator")
                 rows.add(line, (DICTATOR, key))
-        rows.section(T("Drawn from your own box"))
-        for deck in DECKS:
-            lit = deck in self._by_hand
-            words = T("you tell the app what was drawn") if lit else T("the app draws")
-            rows.add(Line("", DECK_WORDS[deck], words, chosen=lit, icon="cards", small=True), (DECK, deck))
+        add_decks(rows, self._by_hand)
         add_rules(rows, self._otherwise, self._shows_rules)
 
     def pick(self, ident: str) -> None:

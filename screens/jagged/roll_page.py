@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from engine.jagged.events.base import unit
@@ -23,6 +24,8 @@ from screens.jagged.why import Why
 from screens.jagged.widgets import FightChips, OrderCard, RadioLine, RollWay, RollWays
 
 Placed = tuple[str, Widget]
+SMALL = 700
+"""dp: the height of a small phone."""
 AGAIN = ("defence.choice", "action.roll", "skill.roll", "skill.test")
 """Rolls of a merc."""
 
@@ -56,10 +59,13 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
     else:
         yield "top", OrderCard(lead=i18n.say(presenter.match.question.prompt), consequence=i18n.say(_about(presenter)))
     question = presenter.match.question
+    merc = []
     if question.who in presenter.state.mercs and count.rule == "defence.choice":
-        yield "top", merc_card(presenter, question.who)
-    yield "top", _ways(presenter, screen, count)
-    yield "top", _extras(presenter, screen, count)
+        merc.append(merc_card(presenter, question.who))
+    roll = [_ways(presenter, screen, count), _extras(presenter, screen, count)]
+    # On a small phone, or one held sideways, what is touched comes first.
+    for part in (*roll, *merc) if screen.height < dp(SMALL) else (*merc, *roll):
+        yield "top", part
     about = " ".join(each for each in (_warning(presenter, count), _again(presenter, count)) if each)
     yield "below", RadioLine(icon="dice", title=i18n.say(T("How many successes? The key is the next step.")),
                             about=about)  # fmt: skip

@@ -79,7 +79,15 @@ class FightChip(Pressable):
 
 
 class RollWays(BoxLayout):
-    """Two ways to roll, one of them lit."""
+    """Two ways to roll, one of them lit; as high as the higher one."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(height=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.height = max(each.height for each in self.children)
 
 
 class RollWay(Pressable):

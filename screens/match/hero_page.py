@@ -51,6 +51,9 @@ class HeroPage(TablePage):
     def show_foot(self, *parts: Widget, amber: bool = True) -> None:
         """The amber button with something beside it, or something else in its place."""
         feet = self._feet
+        if not amber and self._amber_button.parent is not None:
+            # Also before it was ever shown: a match may be opened where something else stands in its place.
+            self._amber_button.parent.remove_widget(self._amber_button)
         wanted = ([self._amber_button] if amber else []) + list(parts)
         if feet.children[::-1] == wanted and feet.parent is not None:
             return

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.jagged.campaign.report import Report
 from engine.jagged.campaign.state import Campaign
+from engine.jagged.content.cards import NO_CARDS
 from engine.jagged.events.base import card_name, unit
 from engine.jagged.setup import Loadout, Seat
 from engine.table.event import Event
@@ -195,6 +196,7 @@ class ScenarioReported(CampaignEvent):
             lieutenants=report.lieutenants,
             scenario="",
             match="",
+            learnt=campaign.learnt.joined_by(report.learnt) if report.learnt != NO_CARDS else campaign.learnt,
             won=(*campaign.won, self.scenario) if win else campaign.won,
             lost=campaign.lost + (not win),
         )

@@ -72,6 +72,9 @@ class CampaignGame:
         # From a file every table comes sorted: in memory it must be no different.
         return load(CampaignContent, parse_json(canonical(content)))
 
+    def content_at(self, content: CampaignContent, state: Campaign) -> CampaignContent:
+        return content.grown(state.learnt)
+
     def start(self, content: CampaignContent, setup: Json, rng: Rng) -> Campaign:
         fresh = start_campaign(content, load(CampaignSetup, setup))
         return load(Campaign, parse_json(canonical(dump(fresh))))

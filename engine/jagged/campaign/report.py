@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.jagged.content.cards import NO_CARDS, Cards
 from engine.jagged.setup import Loadout, Seat
 from engine.jagged.state import Gear, Merc, State
+from engine.table.record import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,8 @@ class Report:
     dead: tuple[str, ...] = ()
     missions: Mapping[str, str] = field(default_factory=dict)
     lieutenants: tuple[str, ...] = ()
+    learnt: Cards = field(default=NO_CARDS, metadata=LATER)
+    """Cards of the real box that were entered on the way: the campaign knows them from now on."""
 
 
 def report_of(state: State) -> Report:
@@ -43,6 +47,7 @@ def report_of(state: State) -> Report:
         {name: mission.access for name, mission in state.missions.items()},
         # p. 33: the end of a scenario sends them back to the dictator.
         tuple(dict.fromkeys((*state.dictator.lieutenants, *found))),
+        state.learnt,
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from engine.jagged.box import Cards
 from engine.jagged.content.campaign import CampaignCard
+from engine.jagged.content.cards import NO_CARDS, Cards
 from engine.jagged.content.scenario import IncomeCard, ScenarioCard
 from engine.jagged.rules import HouseRules
 from engine.jagged.setup import Loadout, Seat
-from engine.table.record import later
+from engine.table.record import LATER, later
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,10 @@ class CampaignContent:
     income: Mapping[str, IncomeCard] = field(default_factory=dict)
     rules: HouseRules = HouseRules()  # noqa: RUF009 - an immutable value
     by_hand: tuple[str, ...] = ()
+
+    def grown(self, learnt: Cards) -> CampaignContent:
+        """With cards that were entered on the way."""
+        return self if learnt == NO_CARDS else replace(self, cards=self.cards.joined_by(learnt))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,8 @@ class Campaign:
     lieutenants: tuple[str, ...] = ()
     evening: int = 0
     notes: tuple[str, ...] = ()
+    learnt: Cards = field(default=NO_CARDS, metadata=LATER)
+    """Cards of the real box that were entered in a scenario."""
     match: str = later(default="")
     """The match in which the chosen scenario is played; "" if it is played without the app, or not begun."""
 

@@ -143,7 +143,8 @@ def _on_letters(play: FightPlay) -> list[Option]:
 def _told(play: FightPlay, sector: str, back: Back) -> Asking[SpawnCard]:
     """It lies on its sector like any other: known again after a reset, and paid when the sector is free."""
     card = yield from _by_letters(play, back)
-    number = 1 + sum(name.startswith(TOLD) for name in play.state.learnt.spawn)
+    known = {*play.content.cards.spawn, *play.state.learnt.spawn}
+    number = 1 + sum(name.startswith(TOLD) for name in known)
     play.emit(SpawnTold(because("spawn.by_letters"), sector, f"{TOLD}{number}", card))
     return card
 

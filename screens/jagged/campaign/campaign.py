@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.jagged.campaign.commands import ChooseScenario, FinishScenario, Hospital, TickTown, TickVeteran
+from engine.jagged.by_hand import SetSupply
+from engine.jagged.campaign.commands import (
+    ChooseScenario,
+    FinishScenario,
+    Hospital,
+    TickTown,
+    TickVeteran,
+)
 from engine.jagged.campaign.report import report_of
 from engine.jagged.campaign.state import Campaign, CampaignContent, available
 from engine.jagged.events.base import unit
@@ -38,6 +45,7 @@ class CampaignScreen(CampaignPage):
         self._ways(rows)
         self._team(rows)
         self._tracker(rows)
+        self._by_hand(rows)
         state = self.state
         lead, consequence, action = self._next()
         pills = (("money", T("funds {n}", n=state.funds)), ("people", T("rebels {n}", n=state.rebels)))
@@ -123,7 +131,18 @@ class CampaignScreen(CampaignPage):
         for mission in state.missions:
             rows.add(Line("", T("{card}", card=Name("card", mission)), T("open mission"), icon="flag", small=True))
 
+    def _by_hand(self, rows: Rows) -> None:
+        """What the scenario book gives or takes that the app does not know."""
+        state = self.state
+        rows.section(T("Put right by hand"))
+        fewer, less = SetSupply(max(0, state.funds - 1), state.rebels), SetSupply(state.funds, max(0, state.rebels - 1))
+        rows.count(T("Funds"), T("{n}", n=state.funds), SetSupply(state.funds + 1, state.rebels), fewer)
+        rows.count(T("Rebels"), T("{n}", n=state.rebels), SetSupply(state.funds, state.rebels + 1), less)
+
     # What thumbs do
+
+    def more(self, ident: str) -> None:
+        self.apply(self._rows.mores[ident], quiet=True)
 
     def pick(self, ident: str) -> None:
         target = self._rows.targets[ident]

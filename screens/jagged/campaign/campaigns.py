@@ -11,6 +11,7 @@ from engine.table.text import T, Text, Tn
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.jagged.campaign.page import desk
+from screens.jagged.decks import DECK, add_decks
 from screens.jagged.house_rules import ALL_RULES, RULE, add_rules, rules_of
 from screens.jagged.seating import seats_of, seats_words
 from screens.match.notes import spoken
@@ -84,6 +85,9 @@ class NewRebellionScreen(Page):
         self._rows = Rows()
         self._campaign, self._players = "", 1
         self._mercs: tuple[str, ...] = ()
+        self._dictator = ""
+        self._by_hand: frozenset[str] = frozenset()
+        """Decks that are drawn from the real box."""
         self._otherwise: frozenset[str] = frozenset()
         """House rules, by their flags."""
         self._shows_rules = False
@@ -94,6 +98,7 @@ class NewRebellionScreen(Page):
         if self._campaign not in library.campaigns:
             self._campaign = next(iter(library.campaigns), "")
         known = [name for name in self._mercs if name in library.cards.mercs]
+        self._dictator = self._dictator or next(iter(library.cards.dictators), "")
         self._mercs = tuple(known) or tuple(sorted(library.cards.mercs))[:MIN_MERCS]
         self.refresh()
 
@@ -112,6 +117,13 @@ class NewRebellionScreen(Page):
         for n in range(1, len(self._mercs) + 1):
             words = seats_words(self._mercs, n, library.cards)
             rows.add(Line("", Tn("{n} player", "{n} players", n), words, chosen=n == self._players), ("players", n))
+        dictators = library.cards.dictators
+        if len(dictators) > 1:
+            rows.section(T("Dictator"))
+            for key, each in dictators.items():
+                line = Line("", spoken(each.name, language), chosen=key == self._dictator, icon="dictator")
+                rows.add(line, ("dictator", key))
+        add_decks(rows, self._by_hand)
         add_rules(rows, self._otherwise, self._shows_rules)
         return PageView(T("New campaign"), T("Jagged Alliance"), lead=T("Two to four mercs are hired."),
                         sections=rows.sections, action=T("Begin the campaign"),
@@ -123,6 +135,10 @@ class NewRebellionScreen(Page):
             self._campaign = key
         elif what == "players":
             self._players = key
+        elif what == "dictator":
+            self._dictator = key
+        elif what == DECK:
+            self._by_hand ^= {key}
         elif what == ALL_RULES:
             self._shows_rules = not self._shows_rules
         elif what == RULE:
@@ -138,7 +154,10 @@ class NewRebellionScreen(Page):
         seats = tuple(Seat(player, mercs) for player, mercs in seats_of(self._mercs, self._players).items())
         title = spoken(library.campaigns[self._campaign].name, i18n.language)
         try:
-            session = desk().campaigns.begin(self._campaign, seats, title, rules=rules_of(self._otherwise))
+            by_hand, rules = tuple(sorted(self._by_hand)), rules_of(self._otherwise)
+            session = desk().campaigns.begin(
+                self._campaign, seats, title, by_hand, rules=rules, dictator=self._dictator
+            )
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 
 from screens.i18n import Namer, i18n
-from screens.jagged.campaign.session import CampaignSession, campaign_names
+from screens.jagged.campaign.session import CampaignSession, names_of
 from screens.match.page import SessionPage
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def name_by(session: CampaignSession) -> None:
     """From now on cards and mercs are called as this campaign has them."""
     while _names:
         i18n.drop_names(_names.pop())
-    _names.append(campaign_names(session.content))
+    _names.append(names_of(session))
     i18n.add_names(_names[0])
 
 

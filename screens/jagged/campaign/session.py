@@ -16,6 +16,7 @@ from engine.jagged.rules import HouseRules
 from engine.jagged.setup import Seat
 from engine.table.record import dump
 from engine.table.refusal import Refusal, Refused
+from engine.table.text import Name
 from screens.i18n import Namer
 from screens.jagged.names import card_names
 from screens.match.shelf import Matches, Played, Session, Shelf
@@ -45,11 +46,12 @@ class Campaigns(Shelf[CampaignSession]):
         by_hand: tuple[str, ...] = (),
         seed: int | None = None,
         rules: HouseRules = HouseRules(),  # noqa: B008 - an immutable value
+        dictator: str = "",
     ) -> CampaignSession:
         """Raises Refused for a team that is not allowed. It is safe on disk when this returns."""
         with self.lock:
             content = campaign_content(self._library(), campaign, rules, by_hand)
-            return self.create(CAMPAIGN.id, dump(content), dump(CampaignSetup(seats)), title, seed)
+            return self.create(CAMPAIGN.id, dump(content), dump(CampaignSetup(seats, dictator)), title, seed)
 
     def begin_match(self, session: CampaignSession, title: str) -> Played[object, object]:
         """The chosen scenario onto the table, as the campaign stands. Raises Refused."""
@@ -75,3 +77,12 @@ class Campaigns(Shelf[CampaignSession]):
 def campaign_names(content: CampaignContent) -> Namer:
     """What cards, mercs and scenarios are called in this campaign."""
     return card_names(content.cards, content.scenarios, content.income)
+
+
+def names_of(session: CampaignSession) -> Namer:
+    """The same, also for cards that join on the way."""
+
+    def called(name: Name, language: str) -> str | None:
+        return campaign_names(session.content)(name, language)
+
+    return called

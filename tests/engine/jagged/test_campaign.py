@@ -27,10 +27,15 @@ from engine.jagged.campaign.ledger import evenings, ledger
 from engine.jagged.campaign.progress import content_of, setup_of
 from engine.jagged.campaign.report import Report, report_of
 from engine.jagged.campaign.state import CampaignSetup, available, reserve_of
+from engine.jagged.content.cards import Cards
+from engine.jagged.content.kit import ItemCard, ItemKind
+from engine.jagged.content.scenario import SpawnCard
 from engine.jagged.game import FIGHT
 from engine.jagged.setup import Loadout, Seat
+from engine.jagged.words import Back, Quality
 from engine.table.command import Command
 from engine.table.journal import Journal
+from engine.table.languages import in_every_language
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump
@@ -159,6 +164,26 @@ def test_the_dead_stay_dead_after_a_loss_and_the_rest_is_kept() -> None:
     assert (match.state.funds, match.state.rebels, match.state.lost) == (7, 3, 1)
     assert reserve_of(match.content, match.state) == ("quill",)
     assert refused(match, SwapMerc("anvil", "kestrel")) == "unknown_merc"
+
+
+def test_a_card_entered_on_the_way_comes_home_and_is_known_from_then_on() -> None:
+    """Loot of the real box that a scenario learnt: the campaign can pack it, and the next scenario knows it."""
+    match = new_campaign()
+    flag = ItemCard(ItemKind.TOOL, in_every_language("Flag"), 4, loot=Quality.LOW)
+    spawn = SpawnCard(Back.WEAK, {})
+    learnt = Cards(items={"flag": flag}, spawn={"told-1": spawn})
+    before = match.hash
+    played(match, "demo-1", storage=("flag",), learnt=learnt)
+    assert match.content.cards.items["flag"] == flag
+    kit = match.state.kits["anvil"]
+    do(match, Pack("anvil", replace(kit, hands=(), pack=("flag",))), ChooseScenario("demo-2"))
+    content = content_of(match.content, match.state)
+    assert content.cards.spawn["told-1"] == spawn
+    fight = Match(FIGHT, Journal(begin(FIGHT, dump(content), dump(setup_of(match.content, match.state)), 1)))
+    assert fight.state.mercs["anvil"].pack == ("flag",)
+    assert new_campaign().hash == before, "a campaign that learnt nothing is stored as it always was"
+    again = Match(CAMPAIGN, match.journal)
+    assert (again.hash, again.content.cards.items["flag"]) == (match.hash, flag)
 
 
 def test_open_missions_and_lieutenants_stay_for_the_next_scenario() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from engine.table.refusal import Refusal
 from screens.jagged.fight import FightScreen
-from screens.widgets.kit import Row
+from screens.jagged.widgets import ResultKey
+from screens.widgets.kit import NextButton, Row
 from tests.ui.finding import all_of, from_home, press_amber
 from tools.drive import Drive
 from tools.jagged import sensible
@@ -54,6 +55,47 @@ def test_every_row_of_the_active_merc_can_be_done(drive: Drive, fight: Any) -> N
     fight.refresh()
     drive.frames(4)
     assert fight.title.startswith("Round")
+
+
+def test_a_match_opened_at_a_roll_has_one_amber_thing(drive: Drive) -> None:
+    """The key bar stands in the amber's place, also on a screen that never showed the amber before."""
+    desk = drive.app.desk("jagged")
+    session = desk.create("demo-3", {"Anna": ("anvil", "kestrel")}, "roll", 1)
+    for _ in range(400):
+        question = session.match.question
+        if question is not None and question.why.rule == "defence.choice":
+            break
+        session.match.apply(sensible.any_action(session.match))
+    screen = FightScreen(drive.shell)
+    screen.enter(match=session.match_id)
+    drive.frames(6)
+    assert all_of(screen, ResultKey)
+    assert not all_of(screen, NextButton)
+
+
+def test_conditions_places_and_enemies_are_put_right_by_hand(drive: Drive, fight: Any) -> None:
+    match = fight.session.match
+    press_amber(drive, fight)
+    merc = next(iter(match.state.mercs))
+    sector = match.state.mercs[merc].sector
+
+    def tap(words: str, **arguments: Any) -> None:
+        drive.shell.go("jagged.by_hand", match=fight.session.match_id, **arguments)
+        drive.settle()
+        drive.frames(8)
+        # Everybody has such a row; the first merc's comes first.
+        drive.press(next(each for each in all_of(drive.shell.current, Row) if each.title == words))
+        drive.settle()
+        drive.frames(4)
+
+    tap("Marked")
+    assert [each.value for each in match.state.mercs[merc].conditions] == ["marked"]
+    field = match.state.mercs[merc].field
+    tap("Stands in")
+    assert match.state.mercs[merc].field != field
+    tap("Redshirt", sector=sector)
+    assert match.state.sectors[sector].status.value == "contested"
+    assert [each.card for each in match.state.enemies.values()] == ["redshirt"]
 
 
 def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
