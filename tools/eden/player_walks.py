@@ -20,7 +20,7 @@ from tools.eden.match import EdenMatch
 TURNS = (0, 0.4, -0.4, 0.9, -0.9, 1.4, -1.4)
 NEARLY = 70
 """mm: so near to a thing somebody will be there."""
-FORWARD = 5
+FORWARD = 3
 """So many of the straightest ways are compared; the others are for who cannot get on."""
 
 
