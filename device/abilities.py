@@ -13,6 +13,7 @@ from device.qr.photos import has_camera_app
 from device.qr.reading import decoder_name
 from device.share_sheet import has_share_sheet
 from device.sharing import has_file_chooser
+from device.speech import Speech
 from device.vibration import Vibration
 
 
@@ -25,6 +26,7 @@ class Abilities:
     light: bool
     photo_app: bool
     vibration: bool
+    voice: bool
     share_sheet: bool
     file_chooser: bool
     opened_by_others: bool
@@ -41,6 +43,7 @@ def abilities() -> Abilities:
         light=is_android() and _has_feature("android.hardware.camera.flash"),
         photo_app=has_camera_app(),
         vibration=Vibration().is_there,
+        voice=Speech(is_android()).is_able,
         share_sheet=has_share_sheet(),
         file_chooser=has_file_chooser(),
         opened_by_others=True,

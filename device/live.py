@@ -1,9 +1,10 @@
 """A camera that shows what it sees, and what else it can do. One for each platform behind one face.
 
-On Android the class android.hardware.Camera, not CameraX: the callbacks of CameraX and of camera2 are abstract classes,
-which pyjnius cannot fill in, so every way to them needs Java of somebody's own. Camera4Kivy has it, but it was archived
-in 2023 with a provider that is no package, asks for the microphone and is built for one kind of processor alone.
-android.hardware.Camera is marked as old since level 21 and still in every Android; it is called through interfaces.
+On Android the class android.hardware.Camera: camera2 calls back into abstract classes, which pyjnius cannot fill in,
+and CameraX wants an activity with a life cycle, so that either needs Java of one's own. Camera4Kivy has it, but it was
+archived in 2023 with a provider that is no package, asks for the microphone and is built for one kind of processor
+alone. android.hardware.Camera is marked as old since level 21 and still in every Android; it calls back through
+interfaces (docs/phone.md).
 Nor is it Kivy's own camera, which turns no picture upright, has no light, no zoom and no focus, and reads every frame
 back from the graphics card.
 """
@@ -23,7 +24,7 @@ AREA = 150
 """Half the side of what is focused on, of 2000 across the picture."""
 
 
-class Frame(NamedTuple):
+class CameraFrame(NamedTuple):
     grey: bytes
     """One byte a pixel, the upper row first."""
     size: tuple[int, int]
@@ -36,7 +37,7 @@ class Live(Protocol):
     has_zoom: bool
     has_focus: bool
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         """The newest picture; None if there is no other since the last one."""
         ...
 
@@ -72,13 +73,13 @@ class DesktopLive:
         self._camera = import_module("kivy.core.camera").Camera(index=0, resolution=WANTED, stopped=True)
         self._camera.start()
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         texture = self._camera.texture
         if texture is None:
             return None
         image = import_module("PIL.Image")
         picture = image.frombytes("RGBA", texture.size, texture.pixels)
-        return Frame(picture.convert("L").tobytes(), picture.size)
+        return CameraFrame(picture.convert("L").tobytes(), picture.size)
 
     def light(self, on: bool) -> None: ...
 
@@ -162,13 +163,13 @@ class AndroidLive:
         with self._lock:
             self._newest = raw[: width * height]
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         with self._lock:
             grey, self._newest = self._newest, None
         if grey is None:
             return None
         self._try(self._ask)
-        return Frame(grey, self._size)
+        return CameraFrame(grey, self._size)
 
     def light(self, on: bool) -> None:
         if self.has_light:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
-import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
+from device.phone.chooser import ANY, Fetch, choose
+from device.phone.java import NotHereError, is_android
 from device.storage.files import not_saved, replace_file
 from engine.packs.codes.messages import SituationFile, game_of, read_situation, situation_json
 from engine.table.reading import DataError, parse_json
@@ -84,20 +82,28 @@ def _is_ours(path: Path) -> bool:
 
 def has_file_chooser() -> bool:
     """A phone has one of its own; a desktop's would freeze the window while it is open."""
-    return sys.platform in ("android", "ios") or "ANDROID_ARGUMENT" in os.environ
+    return is_android()
 
 
-def choose_file(done: Callable[[Path | None], None]) -> None:
-    """Let the phone's own chooser pick a file; `done` is called with it, or with None. Raises Refused without one."""
+def choose_file(inbox: Path, done: Callable[[Callable[[], Path]], None], kind: str = ANY) -> None:
+    """Let the phone's own chooser pick a file. Raises Refused without one.
 
-    def chosen(paths: Any) -> None:
-        done(Path(paths[0]) if paths else None)
+    `done` gets, on a thread of the phone's own, what brings the file in: slow, and raises Refused itself.
+    """
+
+    def chosen(fetch: Fetch) -> None:
+        done(lambda: _fetched(fetch))
 
     try:
-        chooser = import_module("plyer").filechooser
-        chooser.open_file(on_selection=chosen)
-    except Exception:
-        # Plyer loads the platform's own code, and that fails in its own way where there is none.
+        choose(inbox, chosen, kind)
+    except NotHereError:
         raise Refused(
             "no_chooser", T("This phone offers no file chooser. Put the file into the app's shared folder.")
         ) from None
+
+
+def _fetched(fetch: Fetch) -> Path:
+    try:
+        return fetch()
+    except NotHereError:
+        raise Refused("unreadable", T("What came from the other app could not be read.")) from None

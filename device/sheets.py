@@ -21,12 +21,12 @@ IN_A_ROW = 4
 
 
 @dataclass(frozen=True)
-class Block:
+class SheetBlock:
     title: str
     lines: tuple[str, ...]
 
 
-def draw_sheet(title: str, note: str, blocks: Sequence[Block], codes: Sequence[str]) -> list[Image.Image]:
+def draw_sheet(title: str, note: str, blocks: Sequence[SheetBlock], codes: Sequence[str]) -> list[Image.Image]:
     """As many pages as it takes; the codes stand on the first one, at the right of its title, or on the last ones."""
     page = _new_page()
     pages, pen = [page], ImageDraw.Draw(page)
@@ -64,7 +64,7 @@ def _code_pages(codes: Sequence[str]) -> list[Image.Image]:
     return pages
 
 
-def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[Image.Image]:
+def _flow(pages: list[Image.Image], blocks: Sequence[SheetBlock], top: int) -> list[Image.Image]:
     """Two columns, the left one first."""
     width = pixels((PAGE[0] - 2 * MARGIN - GAP) / 2)
     column, y = 0, top
@@ -85,7 +85,7 @@ def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[I
     return pages
 
 
-def _set_block(block: Block, width: int) -> list[tuple[str, int, str]]:
+def _set_block(block: SheetBlock, width: int) -> list[tuple[str, int, str]]:
     found = []
     for words, size, name in (
         (block.title, HEAD, "SansCondensed-SemiBold"),

@@ -6,6 +6,9 @@ import shutil
 import subprocess
 from collections.abc import Callable
 
+from device.phone.java import NotHereError
+from device.phone.voice import Voice, has_voice
+
 VOICES = ("espeak-ng", "espeak")
 PACE = "150"
 """Words a minute: across a table, not into a headset."""
@@ -19,19 +22,20 @@ class Speech:
         self._find = find
         self._voice: str | None = None
         self._looked = False
+        self._phone: Voice | None = None
         self._speaking: subprocess.Popen[bytes] | None = None
 
     @property
     def is_able(self) -> bool:
         """Whether anything would be heard."""
-        return self._on_phone or self._program() is not None
+        return has_voice() if self._on_phone else self._program() is not None
 
     def say(self, text: str, language: str) -> None:
         self.hush()
         if not text.strip():
             return
         if self._on_phone:
-            self._say_on_phone(text)
+            self._say_on_phone(text, language)
         elif (program := self._program()) is not None:
             command = [program, "-v", language, "-s", PACE, "--", text]
             try:
@@ -41,6 +45,8 @@ class Speech:
                 self._voice = None
 
     def hush(self) -> None:
+        if self._phone is not None:
+            self._phone.hush()
         if self._speaking is not None:
             if self._speaking.poll() is None:
                 self._speaking.terminate()
@@ -53,11 +59,10 @@ class Speech:
             self._voice = next((found for name in VOICES if (found := self._find(name)) is not None), None)
         return self._voice
 
-    def _say_on_phone(self, text: str) -> None:
-        # plyer speaks in the language the phone is set to.
-        from plyer import tts  # noqa: PLC0415
-
+    def _say_on_phone(self, text: str, language: str) -> None:
         try:
-            tts.speak(message=text)
-        except (NotImplementedError, ModuleNotFoundError):
-            self._on_phone = False
+            # Made with the first words: an engine that nobody listens to costs memory.
+            self._phone = self._phone or Voice()
+        except NotHereError:
+            return
+        self._phone.say(text, language)

@@ -17,7 +17,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
     fi
 else
-    has_screen || command -v xvfb-run >/dev/null || missing+=("${packages[@]}")
+    has_screen || command -v Xvfb >/dev/null || missing+=("${packages[@]}")
     [ ${#missing[@]} -eq 0 ] || please_install "${missing[@]}"
 fi
 

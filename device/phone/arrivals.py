@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -10,15 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from device.phone.java import Java, NotHereError, asked, guarded, is_android
-from device.phone.media import Media
-from device.storage.files import replace_file
+from device.phone.received import bring_in
 
-MOST = 32 * 2**20
-"""Bytes; nothing of ours is larger."""
 VIEW, SEND = "android.intent.action.VIEW", "android.intent.action.SEND"
 LINK = "zonekeeper"
-_PLAIN = re.compile(r"[^\w.-]+")
-KINDS = {"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 
 
 @dataclass(frozen=True)
@@ -80,31 +74,4 @@ def _read(java: Java, intent: Any, inbox: Path) -> Arrival | None:
     address = java.seen_as("android.net.Uri", address)
     if address.getScheme() == LINK:
         return Arrival(link=str(address.toString()))
-    data = Media().read(address)
-    if len(data) > MOST:
-        raise NotHereError("too large")
-    return Arrival(path=keep(inbox, _name(java, address), data))
-
-
-def _name(java: Java, address: Any) -> str:
-    """What the sender calls it: only that tells a match from a pack. Messengers hide it behind a number."""
-    resolver = java.activity.getContentResolver()
-    name = ""
-    rows = resolver.query(address, None, None, None, None)
-    if rows is not None:
-        column = rows.getColumnIndex("_display_name")
-        if column >= 0 and rows.moveToFirst():
-            name = str(rows.getString(column) or "")
-        rows.close()
-    name = name or str(address.getLastPathSegment() or "")
-    return name if "." in name else name + KINDS.get(str(resolver.getType(address) or ""), "")
-
-
-def keep(inbox: Path, name: str, data: bytes) -> Path:
-    """One file at a time: what was looked at and not taken in is not kept."""
-    inbox.mkdir(parents=True, exist_ok=True)
-    for old in inbox.iterdir():
-        old.unlink(missing_ok=True)
-    path = inbox / (_PLAIN.sub("-", name.rpartition("/")[2]).strip(".-")[-80:] or "file")
-    replace_file(path, data)
-    return path
+    return Arrival(path=bring_in(java, address, inbox))

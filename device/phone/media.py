@@ -32,8 +32,9 @@ class Media:
         """Open the camera app; `done` gets the picture, on a thread of Android's own. No answer: none was taken."""
         guarded(lambda: self._take_photo(done))
 
-    def read(self, address: Any) -> bytes:
-        return guarded(lambda: self._read(address))
+    def read(self, address: Any, most: int = -1) -> bytes:
+        """At most so many bytes: what another app offers may be a film."""
+        return guarded(lambda: self._read(address, most))
 
     def _send(self, name: str, kind: str, data: bytes, title: str) -> None:
         intents = self._java.kind("android.content.Intent")
@@ -84,9 +85,9 @@ class Media:
         with os.fdopen(self._open(address, "w"), "wb") as file:
             file.write(data)
 
-    def _read(self, address: Any) -> bytes:
+    def _read(self, address: Any, most: int = -1) -> bytes:
         with os.fdopen(self._open(address, "r"), "rb") as file:
-            return file.read()
+            return file.read(most)
 
     def _open(self, address: Any, mode: str) -> int:
         found = self._activity.getContentResolver().openFileDescriptor(address, mode)

@@ -27,7 +27,7 @@ from engine.open.distance import (
     points,
 )
 from engine.open.finding import Maze, find_walk
-from engine.open.line import Ground
+from engine.open.line import SlowGround
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
@@ -256,7 +256,11 @@ def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], lim
     found = why_not(
         Walk(base, way),
         limit,
-        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [
+            SlowGround(each.shape, each.traits.difficult)
+            for each in pieces
+            if each.traits.difficult and is_walkable(each)
+        ],
         [Block(each.id, each.shape) for each in pieces if not is_walkable(each)],
         [Block(name, other) for name, other in scene.units.items() if name != unit],
     )
@@ -272,7 +276,11 @@ def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple
     pieces = scene.pieces.values()
     maze = Maze(
         base,
-        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [
+            SlowGround(each.shape, each.traits.difficult)
+            for each in pieces
+            if each.traits.difficult and is_walkable(each)
+        ],
         [each.shape for each in pieces if not is_walkable(each) and not overlaps(base, each.shape)],
         [
             Near(name, other.at.x, other.at.y, base.radius + other.radius - OVERLAP, allows_equal=True)

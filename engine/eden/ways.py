@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.eden.scene import CONTACT, Scene
 from engine.open.distance import keeps_from_all, points
 from engine.open.finding import AROUND, Maze, find_walk
-from engine.open.line import Ground, is_within
+from engine.open.line import SlowGround, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
 from engine.open.ways import OVERLAP, Near, is_clear, overlaps
@@ -18,7 +18,7 @@ class Surroundings:
     """What a straight way of one NPC has to mind, sorted out once for all ways it may try."""
 
     start: Base
-    grounds: tuple[Ground, ...]
+    grounds: tuple[SlowGround, ...]
     blocks: tuple[Shape, ...]
     bases: tuple[Near, ...]
 
@@ -50,7 +50,7 @@ def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> 
     ]
     return Surroundings(
         start,
-        tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
+        tuple(SlowGround(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
         tuple(piece.shape for piece in near if not piece.is_ground and not overlaps(start, piece.shape)),
         tuple(
             # Other NPCs may be touched but not pushed, warriors not even touched (E25).

@@ -56,6 +56,7 @@ def lines_of(found: Abilities, is_phone: bool) -> tuple[Section, ...]:
             T("On the table"),
             (
                 _line(T("Vibration"), T("the Geiger counter and ties can be felt"), found.vibration),
+                _line(T("Read aloud"), T("events and steps") if found.voice else no_voice(is_phone), found.voice),
                 _line(T("Screen stays lit"), T("during a game, if you want it"), True),
                 _line(
                     T("Battery saver"),
@@ -64,6 +65,14 @@ def lines_of(found: Abilities, is_phone: bool) -> tuple[Section, ...]:
                 ),
             ),
         ),
+    )
+
+
+def no_voice(is_phone: bool) -> Text:
+    return (
+        T("this phone has no voice; its settings may add one")
+        if is_phone
+        else T("no voice here: espeak-ng would be one")
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from device.phone.chooser import ANY
 from device.share_sheet import has_share_sheet, send_file
 from device.sharing import (
     MATCH,
@@ -56,16 +57,7 @@ def share_moment(shell: Shell, app: ZonekeeperApp, session: Played[Any, Any], se
 def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> None:
     """The phone's own chooser, or a list of the files that lie where ours are kept."""
     if has_file_chooser():
-
-        def chosen(path: Path | None) -> None:
-            if path is not None:
-                # The phone's chooser answers on a thread of its own.
-                Clock.schedule_once(lambda _: take_in(shell, app, path, changed))
-
-        try:
-            choose_file(chosen)
-        except Refused as refused:
-            shell.say(i18n.say(refused.refusal.text))
+        pick_file(shell, app, lambda path: take_in(shell, app, path, changed))
         return
     found = files_in(outbox(app), shared_folder(str(app.home)), app.home / "situations")
     rows = tuple(
@@ -81,6 +73,18 @@ def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> 
 
     sheet.bind(on_pick=picked)
     shell.open_sheet(sheet)
+
+
+def pick_file(shell: Shell, app: ZonekeeperApp, done: Callable[[Path], None], kind: str = ANY) -> None:
+    """With the phone's own chooser, which answers on a thread of its own; the file is brought in beside the screen."""
+
+    def chosen(fetch: Callable[[], Path]) -> None:
+        Clock.schedule_once(lambda _: shell.work(fetch, done))
+
+    try:
+        choose_file(app.home / "inbox", chosen, kind)
+    except Refused as refused:
+        shell.say(i18n.say(refused.refusal.text))
 
 
 def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], None]) -> None:

@@ -10,10 +10,12 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from device.phone.java import is_android
 from device.preferences import APP, AS_DEVICE, ASK, REAL
 from device.reports import reports
 from engine.table.languages import LANGUAGES
 from engine.table.text import T
+from screens.app.abilities import no_voice
 from screens.app.reports import offer_report
 from screens.app.shell import Pane
 from screens.games import kit as game_kit
@@ -81,7 +83,7 @@ class SettingsScreen(Pane):
 
     def _fill(self, *_: object) -> None:
         able = App.get_running_app().speech.is_able
-        self.voice = i18n.say(T("events and steps") if able else T("no voice here: espeak-ng would be one"))
+        self.voice = i18n.say(T("events and steps") if able else no_voice(is_android()))
         self.ids.volume.options = tuple((share, i18n.say(words)) for share, words in VOLUMES.items())
         self.ids.language.options = tuple(LANGUAGES.items())
         self.ids.theme.options = tuple((name, i18n.say(words)) for name, words in THEMES.items())

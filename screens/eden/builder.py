@@ -48,7 +48,7 @@ class Lead:
 
 
 @dataclass(frozen=True)
-class Do:
+class Press:
     what: str
 
 
@@ -148,14 +148,14 @@ class BuilderScreen(Page):
     def _list_more(self, rows: Rows) -> None:
         rows.section()
         limit = Line("", T("Points of a band"), T("at most"), T("{n}", n=self._limit), icon="scale", small=True)
-        rows.add(limit, Do("limit"))
+        rows.add(limit, Press("limit"))
         if self._band.profiles and self.check.kind:
             words = T("half the strategy points, its own cards")
             chosen = self._band.motive
-            rows.add(Line("", T("Built by motive"), words, icon="flag", chosen=chosen, small=True), Do("motive"))
+            rows.add(Line("", T("Built by motive"), words, icon="flag", chosen=chosen, small=True), Press("motive"))
         if self._key:
-            rows.add(Line("", T("Print the band sheet"), T("one PDF, with a code"), icon="report"), Do("print"))
-            rows.add(Line("", T("Show its code"), T("for a friend's camera"), icon="share"), Do("code"))
+            rows.add(Line("", T("Print the band sheet"), T("one PDF, with a code"), icon="report"), Press("print"))
+            rows.add(Line("", T("Show its code"), T("for a friend's camera"), icon="share"), Press("code"))
 
     def _verdict(self, check: BandCheck) -> Text | str:
         """What makes it illegal, or what it brings along."""
@@ -177,13 +177,13 @@ class BuilderScreen(Page):
         target = self._rows.targets[ident]
         if isinstance(target, Toggle):
             self._toggle(target.profile)
-        elif target == Do("limit"):
+        elif target == Press("limit"):
             self._limit = LIMITS[(LIMITS.index(self._limit) + 1) % len(LIMITS)]
-        elif target == Do("motive"):
+        elif target == Press("motive"):
             self._band = replace(self._band, motive=not self._band.motive)
-        elif target == Do("print"):
+        elif target == Press("print"):
             self._print()
-        elif target == Do("code"):
+        elif target == Press("code"):
             self.shell.go("codes", game="eden", kind="bands", key=self._key)
             return
         self.refresh()

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.dice import Pool
 from engine.table.text import Name
 from screens.i18n import i18n
-from screens.widgets.kit import Option
+from screens.widgets.kit import OptionButton
 
 TIGHT = 2
 """Letters of a key that needs no more room than a thumb."""
@@ -80,11 +80,11 @@ class DiceEntry(BoxLayout):
             options = [(name, i18n.name(Name("face", name))) for name in names]
         self.tight = all(len(words) <= TIGHT for _, words in options)
         for value, words in options:
-            key = Option(text=words, value=value)
+            key = OptionButton(text=words, value=value)
             key.bind(on_release=self._press)
             pad.add_widget(key)
 
-    def _press(self, key: Option) -> None:
+    def _press(self, key: OptionButton) -> None:
         if not self._faces:
             self.dispatch("on_total", key.value)
             return

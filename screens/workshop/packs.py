@@ -7,13 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
-from device.sharing import choose_file, has_file_chooser, write_file
+from device.sharing import has_file_chooser, write_file
 from engine.games import FIRST
 from engine.packs.kinds import Key
 from engine.packs.pack import MAX_BYTES, OWN, Pack, pack_bytes, read_pack
@@ -21,7 +20,7 @@ from engine.packs.saying import unusable
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn, listed
-from screens.app.files import hand_over, outbox
+from screens.app.files import hand_over, outbox, pick_file
 from screens.i18n import i18n
 from screens.workshop.parts import PageRow, WorkshopPage
 from screens.workshop.words import about, name_of, title_of
@@ -78,7 +77,7 @@ class PacksScreen(WorkshopPage):
 
     def _away(self) -> list[PageRow]:
         rows = [
-            PageRow(title_of(pack), T("bring it back"), "undo", do=partial(self._restore, pack.id))
+            PageRow(title_of(pack), _again(pack), "undo", do=partial(self._restore, pack))
             for pack in self.packs.removed()
         ]
         return [PageRow(T("Put away")), *rows] if rows else []
@@ -92,17 +91,14 @@ class PacksScreen(WorkshopPage):
         return [PageRow(T("Files to take in")), *rows] if rows else []
 
     def _choose(self) -> None:
-        """With the phone's own chooser, which answers on a thread of its own."""
-        try:
-            choose_file(lambda path: Clock.schedule_once(lambda _: self._read(path)) if path is not None else None)
-        except Refused as refused:
-            self.shell.say(i18n.say(refused.refusal.text))
+        pick_file(self.shell, self.app, self._read)
 
     def _remove(self, ident: str) -> None:
         attempt(self, lambda: self.packs.remove(ident), T("Put away."))
 
-    def _restore(self, ident: str) -> None:
-        attempt(self, lambda: self.packs.restore(ident), T("It is back."), lambda: self.packs.remove(ident))
+    def _restore(self, pack: Pack) -> None:
+        again = partial(self.packs.restore, pack.id, pack)
+        attempt(self, again, T("It is back."), lambda: self.packs.remove(pack.id))
 
     def _read(self, path: Path) -> None:
         """A file is shown like a scanned pack: nothing is stored before the players say so."""
@@ -181,13 +177,10 @@ class PackScreen(WorkshopPage):
         send = (T("Send it"), T("with another app of this device"))
         words, what = send if has_share_sheet() else (T("Write to a file"), T("to send it any way you like"))
         rows = [PageRow(words, what, "open", do=self._write)]
-        if (earlier := self.packs.earlier(pack.id)) is not None:
-            what = T(
-                "version {version} · {n}",
-                version=earlier.version,
-                n=Tn("{n} record", "{n} records", len(earlier.records)),
-            )
-            rows.append(PageRow(T("Bring back what was here before"), what, "undo", do=self._restore))
+        rows += [
+            PageRow(T("Bring back what was here before"), about(earlier), "undo", do=partial(self._restore, earlier))
+            for earlier in self.packs.earlier(pack.id)
+        ]
         rows.append(PageRow(T("Put it away"), T("you can bring it back"), "erase", do=self._remove))
         return rows
 
@@ -246,9 +239,10 @@ class PackScreen(WorkshopPage):
 
         attempt(self, move, words, lambda: self.packs.move(self._ident, -by))
 
-    def _restore(self) -> None:
-        ident = self._ident
-        attempt(self, lambda: self.packs.restore(ident), T("It is back."), lambda: self.packs.restore(ident))
+    def _restore(self, earlier: Pack) -> None:
+        now = self._pack
+        again, back = (partial(self.packs.restore, now.id, pack) for pack in (earlier, now))
+        attempt(self, again, T("It is back."), back)
 
     def _remove(self) -> None:
         ident = self._ident
@@ -262,6 +256,10 @@ class PackScreen(WorkshopPage):
         self.shell.say(
             i18n.say(T("Put away.")), lambda: attempt(page, lambda: self.packs.restore(ident), T("It is back."))
         )
+
+
+def _again(pack: Pack) -> Text:
+    return T("bring it back · {about}", about=about(pack))
 
 
 def attempt(

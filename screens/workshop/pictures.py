@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from device.phone.chooser import PICTURES
 from device.phone.permission import Leave, ask_for_camera
-from device.qr.photos import has_camera_app, take_photo
-from device.sharing import choose_file, has_file_chooser
+from device.qr.photos import take_photo
+from device.sharing import has_file_chooser
 from device.storage import shared_folder
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
+from screens.app.files import pick_file
 from screens.app.shell import Shell
 from screens.i18n import i18n
 from screens.widgets.sheet import Sheet
@@ -46,9 +48,6 @@ def pick_picture(shell: Shell, app: ZonekeeperApp, done: Callable[[Path], None])
     if not has_file_chooser():
         _list_pictures(shell, app, done)
         return
-    if not has_camera_app():
-        attempt(lambda: choose_file(later))
-        return
     rows = (
         SheetRow(T("Take a photo"), T("with the camera of this device"), Text(""), "photo"),
         SheetRow(T("Pick a picture"), T("pictures on this device"), Text(""), "file"),
@@ -58,7 +57,7 @@ def pick_picture(shell: Shell, app: ZonekeeperApp, done: Callable[[Path], None])
     def picked(_: object, way: str) -> None:
         sheet.close()
         if way == "file":
-            attempt(lambda: choose_file(later))
+            pick_file(shell, app, done, PICTURES)
             return
         photo = lambda: attempt(lambda: take_photo(app.home / "photos", later))  # noqa: E731
         ask_for_camera(lambda leave: Clock.schedule_once(lambda _: photo() if leave is Leave.GRANTED else refuse()))

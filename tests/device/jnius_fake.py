@@ -90,7 +90,7 @@ class Kind:
 class Machine:
     """One phone's Java."""
 
-    def __init__(self, level: int = 35) -> None:
+    def __init__(self, level: int = 36) -> None:
         self.level = level
         self.does: dict[str, Callable[..., Any]] = {}
         self.statics: dict[str, Any] = {"android.os.Build$VERSION.SDK_INT": level}

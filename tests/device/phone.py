@@ -15,7 +15,7 @@ from tests.device.jnius_fake import Machine, Thing, hold
 
 
 class Phone:
-    def __init__(self, folder: Path, level: int = 35) -> None:
+    def __init__(self, folder: Path, level: int = 36) -> None:
         self.folder = folder
         self.java = Machine(level)
         self.activity = self.java.thing("org.kivy.android.PythonActivity")
@@ -112,6 +112,11 @@ class Phone:
         for event, listener in listeners.items():
             self._answered[event].remove(listener)
 
+    def choose(self, request: int, chosen: Thing | None) -> None:
+        """The player picks a file in the phone's chooser, or steps back."""
+        for answered in list(self._answered["on_activity_result"]):
+            answered(request, 0 if chosen is None else -1, chosen)
+
     def photograph(self, request: int, picture: bytes, *, taken: bool = True) -> None:
         """The player presses the shutter, or steps back."""
         address = self.started[-1].extras["output"]
@@ -179,6 +184,7 @@ INTENTS: dict[str, Callable[..., Any]] = {
     "android.content.Intent.setAction": _kept("action"),
     "android.content.Intent.setData": _kept("data"),
     "android.content.Intent.putExtra": _put_extra,
+    "android.content.Intent.addCategory": _kept("category"),
     "android.content.Intent.addFlags": _add_flags,
     "android.content.Intent.getAction": lambda this: this.action,
     "android.content.Intent.getData": lambda this: this.data,
@@ -186,7 +192,7 @@ INTENTS: dict[str, Callable[..., Any]] = {
 }
 
 
-def in_hand(monkeypatch: pytest.MonkeyPatch, folder: Path, level: int = 35) -> Phone:
+def in_hand(monkeypatch: pytest.MonkeyPatch, folder: Path, level: int = 36) -> Phone:
     """From now on this test runs on a phone."""
     phone = Phone(folder, level)
     jnius, activity = ModuleType("jnius"), ModuleType("android.activity")

@@ -7,7 +7,7 @@ import pytest
 
 from device.packs import Packs
 from device.qr.reading import texts_in
-from device.sheets import Block, draw_sheet
+from device.sheets import SheetBlock, draw_sheet
 from engine.eden.content.cards import Band
 from engine.eden.content.kinds import BandCard
 from engine.eden.kit import KIT
@@ -79,6 +79,6 @@ def test_a_band_that_everybody_has_is_one_record(mine: Packs) -> None:
 def test_more_codes_than_fit_beside_the_title_stand_on_a_page_of_their_own() -> None:
     codes = codes_for(One("bands", "x", BandCard({"en": "x"}, Band(("a",), "a")), game="eden"))
     many = [f"{codes[0]}{n}" for n in range(6)]
-    pages = draw_sheet("Ours", "100 points", (Block("Anna", ("Head: psi 5/4",)),), many)
+    pages = draw_sheet("Ours", "100 points", (SheetBlock("Anna", ("Head: psi 5/4",)),), many)
     assert len(pages) == 2
     assert set(texts_in(pages[1])) == set(many)

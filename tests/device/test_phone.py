@@ -1,6 +1,7 @@
 """What only a phone has: its share sheet, its camera app, its file chooser, its decoder. Absent: one clear sentence."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from device.phone.chooser import CHOSEN, PICTURES
 from device.phone.java import is_android
 from device.phone.media import PHOTO
 from device.qr import reading
@@ -16,6 +18,7 @@ from device.qr.photos import has_camera_app, take_photo
 from device.share_sheet import has_share_sheet, send_file
 from device.sharing import choose_file, has_file_chooser
 from engine.table.refusal import Refused
+from tests.device.jnius_fake import WrongCall
 from tests.device.phone import in_hand
 
 
@@ -44,7 +47,7 @@ def test_a_file_goes_to_the_share_sheet_through_the_downloads(tmp_path: Path, mo
 def test_a_phone_that_does_not_let_us_says_where_the_file_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacks: str
 ) -> None:
-    phone = in_hand(monkeypatch, tmp_path, level=28 if lacks == "downloads" else 35)
+    phone = in_hand(monkeypatch, tmp_path, level=28 if lacks == "downloads" else 36)
     phone.is_full = lacks == "room"
     if lacks == "jnius":
         monkeypatch.setitem(sys.modules, "jnius", None)
@@ -80,38 +83,71 @@ def test_without_a_camera_app_a_picture_is_asked_for(tmp_path: Path) -> None:
         take_photo(tmp_path, lambda _: None)
 
 
-def chooser(monkeypatch: pytest.MonkeyPatch, open_file: Any) -> None:
-    plyer = ModuleType("plyer")
-    plyer.filechooser = SimpleNamespace(open_file=open_file)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "plyer", plyer)
+def test_a_file_is_picked_with_the_phones_own_chooser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    assert has_file_chooser()
+    found: list[Callable[[], Path]] = []
+    choose_file(tmp_path / "inbox", found.append)
+    (asked,) = phone.started
+    assert (asked.action, asked.type) == ("android.intent.action.GET_CONTENT", "*/*")
+    assert asked.category == "android.intent.category.OPENABLE", "something that can be read"
+    phone.choose(PHOTO, phone.file("no.zonepack", b"for somebody else"))
+    phone.choose(CHOSEN, phone.file("My cards.zonepack", b"a pack"))
+    phone.choose(CHOSEN, phone.file("again.zonepack", b"an answer to nothing"))
+    (fetch,) = found
+    assert not (tmp_path / "inbox").exists(), "read beside the screen: it may have to come from far away"
+    assert (fetch().name, fetch().read_bytes()) == ("My-cards.zonepack", b"a pack")
 
 
-def test_a_file_is_picked_with_the_phones_own_chooser(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[Path | None] = []
-    for answer in (["/sdcard/a.zonepack"], [], None):
-        chooser(monkeypatch, lambda on_selection, answer=answer: on_selection(answer))
-        choose_file(found.append)
-    assert found == [Path("/sdcard/a.zonepack"), None, None]
+def test_who_steps_back_has_chosen_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    found: list[Callable[[], Path]] = []
+    choose_file(tmp_path / "inbox", found.append, PICTURES)
+    assert phone.started[0].type == "image/*"
+    phone.choose(CHOSEN, None)
+    phone.choose(CHOSEN, phone.file("late.png", b"late"))
+    assert found == []
 
 
-def test_a_phone_without_a_chooser_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(on_selection: Any) -> None:
-        raise NotImplementedError
+def test_a_chosen_file_that_cannot_be_read_or_is_a_film_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    monkeypatch.setattr("device.phone.received.MOST", 5)
+    found: list[Callable[[], Path]] = []
+    for data in (b"five!", b"a film"):
+        choose_file(tmp_path / "inbox", found.append)
+        phone.choose(CHOSEN, phone.file("x.zonekeeper", data))
+    whole, film = found
+    assert whole().read_bytes() == b"five!"
+    with pytest.raises(Refused, match="could not be read"):
+        film()
+    phone.files.clear()
+    with pytest.raises(Refused, match="could not be read"):
+        whole()
 
-    chooser(monkeypatch, fails)
+
+def test_a_phone_without_a_chooser_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+
+    def nobody(*_: object) -> None:
+        raise WrongCall("ActivityNotFoundException")
+
+    phone.java.does["android.app.Activity.startActivityForResult"] = nobody
     with pytest.raises(Refused, match="offers no file chooser"):
-        choose_file(lambda _: None)
-    monkeypatch.setitem(sys.modules, "plyer", None)
+        choose_file(tmp_path, lambda _: None)
+    phone.choose(CHOSEN, phone.file("late.png", b"nobody listens any more"))
+    monkeypatch.setitem(sys.modules, "jnius", None)
     with pytest.raises(Refused, match="offers no file chooser"):
-        choose_file(lambda _: None)
+        choose_file(tmp_path, lambda _: None)
 
 
 @pytest.fixture
 def no_zxing(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
-    reading.forget_decoder()
+    reading._found.cache_clear()
     yield monkeypatch
-    reading.forget_decoder()
+    reading._found.cache_clear()
 
 
 def test_the_phone_reads_codes_with_pyzbar(no_zxing: pytest.MonkeyPatch) -> None:

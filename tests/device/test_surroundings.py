@@ -112,7 +112,7 @@ def test_a_change_is_heard_and_no_longer_when_the_app_goes(tmp_path: Path, monke
     assert (len(heard), phone.watching) == (3, [])
 
 
-@pytest.mark.parametrize("level", [24, 35])
+@pytest.mark.parametrize("level", [24, 36])
 def test_plyer_shakes_an_old_and_a_new_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: int) -> None:
     """Plyer's own code for Android runs here, on the signatures of that level."""
     phone = in_hand(monkeypatch, tmp_path, level)

@@ -26,8 +26,8 @@ PHONE = (412, 915)
 
 
 def measure() -> dict[str, float]:
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("xvfb-run")):
-        print("bench_app: no screen and no xvfb-run; start, memory and frame are not measured", file=sys.stderr)
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")):
+        print("bench_app: no screen and no Xvfb; start, memory and frame are not measured", file=sys.stderr)
         return {}
     starts: dict[str, list[dict[str, float]]] = {"plain": [], "app": []}
     with tempfile.TemporaryDirectory() as home:
@@ -139,7 +139,7 @@ def _frames() -> dict[str, float]:
     from kivy.uix.widget import Widget  # noqa: PLC0415
 
     from screens.palette import DARK  # noqa: PLC0415
-    from screens.widgets.board.board import Board  # noqa: PLC0415
+    from screens.widgets.board.board import BoardWidget  # noqa: PLC0415
     from screens.widgets.board.model import BoardView, UnitView  # noqa: PLC0415
     from tools.bench.boards import large_board  # noqa: PLC0415
 
@@ -148,7 +148,7 @@ def _frames() -> dict[str, float]:
     empty = Widget()
     runTouchApp(empty, embedded=True)
     Window.size = SIZE
-    board = Board(view=BoardView(questions.plan, units), size=SIZE)
+    board = BoardWidget(view=BoardView(questions.plan, units), size=SIZE)
     times: dict[str, list[float]] = {"empty": [], "drag": []}
 
     def frame() -> float:

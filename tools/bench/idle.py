@@ -28,8 +28,8 @@ WATCHED, CALM = 10.0, 2.0
 
 
 def measure() -> dict[str, float]:
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("xvfb-run")):
-        print("bench_idle: no screen and no xvfb-run; idle frames are not measured", file=sys.stderr)
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")):
+        print("bench_idle: no screen and no Xvfb; idle frames are not measured", file=sys.stderr)
         return {}
     plain = [_child("plain")["plain"]]
     seen = _child("app")

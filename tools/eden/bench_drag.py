@@ -21,8 +21,8 @@ PHONE = (412, 915)
 
 
 def measure() -> dict[str, float]:
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("xvfb-run")):
-        print("bench_drag: no screen and no xvfb-run; dragging is not measured", file=sys.stderr)
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")):
+        print("bench_drag: no screen and no Xvfb; dragging is not measured", file=sys.stderr)
         return {}
     command = ["bash", "tools/headless.sh", sys.executable, "-m", "tools.eden.bench_drag", "child"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)

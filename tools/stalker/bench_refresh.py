@@ -21,8 +21,8 @@ SEED = 5
 
 
 def measure() -> dict[str, float]:
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("xvfb-run")):
-        print("bench_refresh: no screen and no xvfb-run; nothing is measured", file=sys.stderr)
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")):
+        print("bench_refresh: no screen and no Xvfb; nothing is measured", file=sys.stderr)
         return {}
     command = ["bash", "tools/headless.sh", sys.executable, "-m", "tools.stalker.bench_refresh", "child"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
