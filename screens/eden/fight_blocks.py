@@ -113,6 +113,8 @@ class ReactionButton(Pressable):
     cost = StringProperty("")
     chance = StringProperty("")
     chosen = BooleanProperty(False)
+    least = NumericProperty(0)
+    """As high as the highest beside it."""
 
 
 class DiceCard(Card):
@@ -176,6 +178,15 @@ class FightBlocks(BoxLayout):
             )
             tile.bind(on_release=self._chooser(each.id))
             tiles.add_widget(tile)
+
+        def even(*_: object) -> None:
+            most = max(tile.ids.words.minimum_height for tile in tiles.children)
+            for tile in tiles.children:
+                tile.least = most
+
+        if tiles.cols > 1:
+            for tile in tiles.children:
+                tile.ids.words.bind(minimum_height=even)
         self.add_widget(tiles)
 
     def _add_faces(self, view: FightView) -> None:

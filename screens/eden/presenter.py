@@ -14,7 +14,7 @@ from engine.eden.rules.weather import card_cost
 from engine.eden.state import ROUNDS, Battle, Phase
 from engine.eden.words import Marker, Weather
 from engine.table.command import Command
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import Name, T, Text, Tn, listed
 from screens.eden import laying, steps
 from screens.eden import warrior as acting_page
 from screens.eden.body_model import ZoneView
@@ -271,8 +271,15 @@ PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {
     Phase.BIDS: steps.bids,
     Phase.TACTICS: _cards,
     Phase.END: lambda asked: _end(asked.state),
-    Phase.OVER: lambda asked: Moment(_ended(asked.state), T("Back home"), None),
+    Phase.OVER: lambda asked: Moment(_ended(asked.state), T("Back home"), None, _points(asked.state)),
 }
+
+
+def _points(state: Battle) -> Text:
+    """The victory points of everybody, the most first."""
+    order = sorted(state.sides.items(), key=lambda each: (-each[1].victory, each[0]))
+    said = [T("{side}: {n} points", side=Name("side", name), n=each.victory) for name, each in order]
+    return T("{points}.", points=listed(said))
 
 
 def _ended(state: Battle) -> Text:

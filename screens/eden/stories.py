@@ -127,7 +127,7 @@ def stories(match: Any) -> list[Story]:
 def _about_to_throw(making: _Making, question: Roll) -> None:
     """The first dice of an attack: nothing has happened yet."""
     known = question.why.facts
-    if what_of(question) == "combat" and "on" in known and not making.last.by:
+    if what_of(question) in ("combat", "contest") and "on" in known and not making.last.by:
         making.change(by=str(known["unit"]), on=str(known["on"]))
 
 

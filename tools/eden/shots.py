@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.eden.commands.acting import Move
 from engine.eden.commands.setup import TakeMission
 from engine.eden.content.box import Box
 from engine.eden.setup.start import Setup, SideSetup
@@ -123,6 +124,11 @@ def _comes_to(match: Match[Battle, Box], moment: Moment, random: Random) -> bool
             continue
         if match.state.phase is Phase.OVER and match.question is None:
             return False
+        acts = match.state.units.get(match.state.acting)
+        if moment is MOMENTS["eden-spots"] and match.question is None and acts is not None and not acts.moves:
+            # Moved on the table, and nobody told the map where.
+            match.apply(Move(match.state.acting))
+            continue
         question = match.question
         match.apply(
             any_command(match, random, SENSE) if question is None else any_answer(match, question, random, SENSE)

@@ -78,6 +78,23 @@ def test_an_attack_is_one_story_from_the_reaction_to_the_wound() -> None:
     assert fight_view(match.state, match.content, story, None).verdict
 
 
+def test_a_contest_begins_the_story_of_its_pair() -> None:
+    """An NPC strikes back without being asked: the dice of the contest are the first that is seen of the attack."""
+
+    def is_mixed(match: Any) -> bool:
+        facts = match.question.why.facts if asks("contest")(match) else None
+        return facts is not None and any(match.state.units[facts[key]].is_npc for key in ("unit", "on"))
+
+    def is_over(match: Any) -> bool:
+        return match.state.phase is Phase.OVER and match.question is None
+
+    games = (until(new_match(seed), lambda match: is_mixed(match) or is_over(match), seed) for seed in range(4, 24))
+    match = next(each for each in games if is_mixed(each))
+    story, known = Teller(match).open, match.question.why.facts
+    assert story is not None
+    assert {story.by, story.on} == {known["unit"], known["on"]}
+
+
 def test_the_six_faces_tell_what_each_would_do_and_only_those_in_reach_can_be_taken() -> None:
     match = until(new_match(), lambda match: asks("shift")(match) and len(match.question.options) > 1)
     story = stories(match)[-1]
