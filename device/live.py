@@ -24,7 +24,7 @@ AREA = 150
 """Half the side of what is focused on, of 2000 across the picture."""
 
 
-class Frame(NamedTuple):
+class CameraFrame(NamedTuple):
     grey: bytes
     """One byte a pixel, the upper row first."""
     size: tuple[int, int]
@@ -37,7 +37,7 @@ class Live(Protocol):
     has_zoom: bool
     has_focus: bool
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         """The newest picture; None if there is no other since the last one."""
         ...
 
@@ -73,13 +73,13 @@ class DesktopLive:
         self._camera = import_module("kivy.core.camera").Camera(index=0, resolution=WANTED, stopped=True)
         self._camera.start()
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         texture = self._camera.texture
         if texture is None:
             return None
         image = import_module("PIL.Image")
         picture = image.frombytes("RGBA", texture.size, texture.pixels)
-        return Frame(picture.convert("L").tobytes(), picture.size)
+        return CameraFrame(picture.convert("L").tobytes(), picture.size)
 
     def light(self, on: bool) -> None: ...
 
@@ -163,13 +163,13 @@ class AndroidLive:
         with self._lock:
             self._newest = raw[: width * height]
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> CameraFrame | None:
         with self._lock:
             grey, self._newest = self._newest, None
         if grey is None:
             return None
         self._try(self._ask)
-        return Frame(grey, self._size)
+        return CameraFrame(grey, self._size)
 
     def light(self, on: bool) -> None:
         if self.has_light:

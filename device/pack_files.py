@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
 
 from device.small_files import read_small, write_small
@@ -17,6 +18,18 @@ OURS = (ORDER, SERIES, LEFT_OUT)
 MAX_LEFT_OUT = 5_000
 MAX_DRAWER = 100
 """Packs that can be brought back; beyond that the oldest goes for good."""
+MAX_OF_ONE = 8
+"""Of these so many that lay in the same place one after another."""
+MOST_DIGITS = 9
+NO_NAMES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+"""Under Windows these name no files."""
+
+
+def _file_name(ident: str) -> str:
+    """No pack takes the place of a file of the app's own: an id never begins with a stroke."""
+    name = f"{ident}.json"
+    is_taken = name in OURS or (sys.platform == "win32" and ident.partition(".")[0] in NO_NAMES)
+    return f"_{name}" if is_taken else name
 
 
 class PackFiles:
@@ -26,9 +39,7 @@ class PackFiles:
         self.folder = folder
 
     def _path(self, ident: str) -> Path:
-        """No pack takes the place of a file of the app's own: an id never begins with a stroke."""
-        name = f"{ident}.json"
-        return self.folder / (f"_{name}" if name in OURS else name)
+        return self.folder / _file_name(ident)
 
     def read(self, ident: str) -> bytes | None:
         return read_file(self._path(ident), MAX_BYTES + 1)
@@ -79,9 +90,9 @@ class PackFiles:
         return [*dict.fromkeys(each for each in found if isinstance(each, str))] if isinstance(found, list) else []
 
     def write_order(self, order: list[str]) -> None:
-        whole, before = list(order), ""
+        whole, before, away = list(order), "", self.drawer()
         for each in self.listed():
-            if each not in whole and self.in_drawer(each) is not None:
+            if each not in whole and each in away:
                 whole.insert(whole.index(before) + 1 if before else 0, each)
             before = each if each in whole else before
         write_small(self.folder / ORDER, whole)
@@ -89,19 +100,35 @@ class PackFiles:
     # The drawer
 
     def drawer(self) -> list[str]:
-        folder = self.folder / DRAWER
-        found = sorted(folder.glob("*.json")) if folder.is_dir() else []
-        return [path.stem for path in found if is_id(path.stem)]
+        """The packs of which something lies in it."""
+        return sorted({ident for ident, _, _ in self._lying()})
 
-    def in_drawer(self, ident: str) -> bytes | None:
-        return read_file(self.folder / DRAWER / f"{ident}.json", MAX_BYTES + 1) if is_id(ident) else None
+    def in_drawer(self, ident: str) -> list[bytes]:
+        """All that lay in the place of a pack before, the last of it first."""
+        paths = [path for each, _, path in reversed(self._lying()) if each == ident]
+        return [raw for raw in (read_file(path, MAX_BYTES + 1) for path in paths) if raw is not None]
+
+    def _lying(self) -> list[tuple[str, int, Path]]:
+        """Whose it is, the how manieth of it, and where; it once held one of each, without a number."""
+        folder = self.folder / DRAWER
+        found = []
+        for path in folder.glob("*.json") if folder.is_dir() else ():
+            ident, _, number = path.stem.removeprefix("_").partition(".")
+            if is_id(ident) and (not number or number.isdecimal()):
+                found.append((ident, int(number[:MOST_DIGITS] or 0), path))
+        return sorted(found)
 
     def _to_drawer(self, ident: str, raw: bytes) -> None:
+        """What was there before stays beside it: a stranger's second version must not push out a friend's pack."""
         folder = self.folder / DRAWER
         make_folder(folder)
-        replace_file(folder / f"{ident}.json", raw)
+        mine = [(number, path) for each, number, path in self._lying() if each == ident]
+        same = [path for _, path in mine if read_file(path, MAX_BYTES + 1) == raw]
+        last = max((number for number, _ in mine), default=0)
+        replace_file(folder / _file_name(f"{ident}.{last + 1}"), raw)
+        kept = [path for _, path in mine if path not in same]
         by_age = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-        for path in by_age[:-MAX_DRAWER]:
+        for path in {*same, *kept[: -MAX_OF_ONE + 1], *by_age[:-MAX_DRAWER]}:
             remove(path)
 
     # Who we are to friends

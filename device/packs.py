@@ -228,19 +228,19 @@ class Packs:
                 self._files.remove(ident)
 
     def removed(self) -> list[Pack]:
-        """Those that were put away."""
+        """Those that were put away; where packs of several people had the same id, the last of each."""
         away = [ident for ident in self._files.drawer() if ident not in self._files.order()]
-        return [pack for pack in map(self._in_drawer, away) if pack is not None]
+        return [*{(pack.id, pack.author): pack for each in away for pack in [*self._in_drawer(each)][::-1]}.values()]
 
-    def earlier(self, ident: str) -> Pack | None:
-        """What stood in the place of a pack before; None if nothing else did."""
-        pack = self._in_drawer(ident)
-        return None if pack is None or pack == self.pack(ident) else pack
+    def earlier(self, ident: str) -> list[Pack]:
+        """What stood in the place of a pack before, the last of it first."""
+        now = self.pack(ident)
+        return [pack for pack in self._in_drawer(ident) if pack != now]
 
-    def restore(self, ident: str) -> None:
-        """Bring back what was removed or replaced last under this id, to where it lay."""
+    def restore(self, ident: str, wanted: Pack | None = None) -> None:
+        """Bring back what was removed or replaced under this id, the last of it if none is named, to where it lay."""
         with self._lock:
-            pack = self._in_drawer(ident)
+            pack = wanted or next(iter(self.earlier(ident)), None)
             if pack is None:
                 raise Refused("no_pack", T("There is no such pack."))
             self._check_instead(ident, pack)
@@ -313,10 +313,10 @@ class Packs:
             self.problems[ident] = error.refusal.text
             return None
 
-    def _in_drawer(self, ident: str) -> Pack | None:
-        with contextlib.suppress(Refused):
-            return self._parsed(self._files.in_drawer(ident) or b"", ident)
-        return None
+    def _in_drawer(self, ident: str) -> Iterator[Pack]:
+        for raw in self._files.in_drawer(ident):
+            with contextlib.suppress(Refused):
+                yield self._parsed(raw, ident)
 
     def _parsed(self, raw: bytes, ident: str) -> Pack:
         try:

@@ -52,7 +52,7 @@ class Printed(Protocol):
     def symbols(self) -> Mapping[str, tuple[int, ...]]: ...
 
 
-class Ground(Protocol):
+class PrintedGround(Protocol):
     @property
     def fields(self) -> Mapping[str, Printed]: ...
 
@@ -64,7 +64,7 @@ class Ground(Protocol):
 
 
 @dataclass(frozen=True)
-class Token:
+class CutOut:
     """Something to cut out: its shape, a letter or number on it, and what it is."""
 
     shape: str
@@ -73,7 +73,7 @@ class Token:
     hollow: bool = False
 
 
-def draw_paper(ground: Ground, tokens: Sequence[Token]) -> list[Image.Image]:
+def draw_paper(ground: PrintedGround, tokens: Sequence[CutOut]) -> list[Image.Image]:
     """The board from left to right and top to bottom, then the tokens."""
     return [*_boards(ground), *_token_pages(tokens)]
 
@@ -82,7 +82,7 @@ def _new_page() -> Image.Image:
     return Image.new("L", (pixels(PAGE[0]), pixels(PAGE[1])), 255)
 
 
-def _boards(ground: Ground) -> Iterator[Image.Image]:
+def _boards(ground: PrintedGround) -> Iterator[Image.Image]:
     xs, ys = [x for x, _ in ground.owners], [y for _, y in ground.owners]
     for top in range(min(ys), max(ys) + 1, DOWN):
         for left in range(min(xs), max(xs) + 1, ACROSS):
@@ -95,7 +95,7 @@ def _boards(ground: Ground) -> Iterator[Image.Image]:
                 yield _board_page(ground, window, left, top)
 
 
-def _board_page(ground: Ground, window: Mapping[Cell, str], left: int, top: int) -> Image.Image:
+def _board_page(ground: PrintedGround, window: Mapping[Cell, str], left: int, top: int) -> Image.Image:
     page = _new_page()
     pen = ImageDraw.Draw(page)
 
@@ -161,7 +161,7 @@ def _print_field(pen: ImageDraw.ImageDraw, at: tuple[int, int], name: str, entry
         y += pixels(6)
 
 
-def _token_pages(tokens: Sequence[Token]) -> Iterator[Image.Image]:
+def _token_pages(tokens: Sequence[CutOut]) -> Iterator[Image.Image]:
     across = int((PAGE[0] - 2 * MARGIN + GAP) // (TOKEN + GAP))
     down = int((PAGE[1] - 2 * MARGIN + GAP) // (TOKEN + NOTE + GAP))
     for first in range(0, len(tokens), across * down):
@@ -173,7 +173,7 @@ def _token_pages(tokens: Sequence[Token]) -> Iterator[Image.Image]:
         yield page
 
 
-def _draw_token(pen: ImageDraw.ImageDraw, x: float, y: float, token: Token) -> None:
+def _draw_token(pen: ImageDraw.ImageDraw, x: float, y: float, token: CutOut) -> None:
     middle, radius = (pixels(x + TOKEN / 2), pixels(y + TOKEN / 2)), pixels(TOKEN / 2)
     box = [middle[0] - radius, middle[1] - radius, middle[0] + radius, middle[1] + radius]
     sides, width, fill = SIDES[token.shape], pixels(0.8), 255 if token.hollow else PALE

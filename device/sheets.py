@@ -16,17 +16,18 @@ TITLE, HEAD, TEXT = 7.0, 4.6, 3.4
 """mm: letters."""
 GAP = 5.0
 MAX_CODES = 3
-"""More do not fit beside the title; a friend's camera takes the rest from the screen."""
+"""More do not fit beside the title: then all of them stand on a page of their own."""
+IN_A_ROW = 4
 
 
 @dataclass(frozen=True)
-class Block:
+class SheetBlock:
     title: str
     lines: tuple[str, ...]
 
 
-def draw_sheet(title: str, note: str, blocks: Sequence[Block], codes: Sequence[str]) -> list[Image.Image]:
-    """As many pages as it takes; the codes stand on the first one, at the right of its title."""
+def draw_sheet(title: str, note: str, blocks: Sequence[SheetBlock], codes: Sequence[str]) -> list[Image.Image]:
+    """As many pages as it takes; the codes stand on the first one, at the right of its title, or on the last ones."""
     page = _new_page()
     pages, pen = [page], ImageDraw.Draw(page)
     shown = codes[:MAX_CODES] if len(codes) <= MAX_CODES else ()
@@ -38,15 +39,32 @@ def draw_sheet(title: str, note: str, blocks: Sequence[Block], codes: Sequence[s
             pen.text((pixels(MARGIN), y), line, 0, font)
             y += pixels(size * 1.3)
     for number, text in enumerate(shown):
-        dots = dots_of(text, Care.SCREEN)
-        code = picture_of(dots, max(1, pixels(CODE) // len(dots)))
-        x = pixels(PAGE[0] - MARGIN - (len(shown) - number) * (CODE + GAP) + GAP)
-        page.paste(code, (x, pixels(MARGIN)))
+        _stick(page, text, PAGE[0] - MARGIN - (len(shown) - number) * (CODE + GAP) + GAP, MARGIN)
     top = max(y, pixels(MARGIN + CODE) if shown else 0) + pixels(GAP)
-    return _flow(pages, blocks, top)
+    pages = _flow(pages, blocks, top)
+    return pages if shown else [*pages, *_code_pages(codes)]
 
 
-def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[Image.Image]:
+def _stick(page: Image.Image, text: str, x: float, y: float) -> None:
+    """One code with its corner there, in mm."""
+    dots = dots_of(text, Care.SCREEN)
+    page.paste(picture_of(dots, max(1, pixels(CODE) // len(dots))), (pixels(x), pixels(y)))
+
+
+def _code_pages(codes: Sequence[str]) -> list[Image.Image]:
+    """Codes in rows, as many pages as they take."""
+    step = CODE + GAP
+    rows = int((PAGE[1] - 2 * MARGIN + GAP) // step)
+    pages: list[Image.Image] = []
+    for number, text in enumerate(codes):
+        place = number % (rows * IN_A_ROW)
+        if not place:
+            pages.append(_new_page())
+        _stick(pages[-1], text, MARGIN + place % IN_A_ROW * step, MARGIN + place // IN_A_ROW * step)
+    return pages
+
+
+def _flow(pages: list[Image.Image], blocks: Sequence[SheetBlock], top: int) -> list[Image.Image]:
     """Two columns, the left one first."""
     width = pixels((PAGE[0] - 2 * MARGIN - GAP) / 2)
     column, y = 0, top
@@ -67,7 +85,7 @@ def _flow(pages: list[Image.Image], blocks: Sequence[Block], top: int) -> list[I
     return pages
 
 
-def _set_block(block: Block, width: int) -> list[tuple[str, int, str]]:
+def _set_block(block: SheetBlock, width: int) -> list[tuple[str, int, str]]:
     found = []
     for words, size, name in (
         (block.title, HEAD, "SansCondensed-SemiBold"),

@@ -33,7 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"{given[0]}: which file?")
     try:
         node = _read(file)
-        inquiries = kit(_game_of(node)).inquiries
+        game = _game_of(node)
+        inquiries = kit(game).inquiries
+        if given[0] not in inquiries and not given[0].startswith("-"):
+            asked = ", ".join(inquiries)
+            raise DataError(one_line(file), "", f"{game} has no question {one_line(given[0])}; it has {asked}")
         options = _parser(inquiries).parse_args(given)
         code, answer = inquiries[options.question].answer(node, options)
     except DataError as error:

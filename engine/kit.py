@@ -52,6 +52,10 @@ def no_label(_kind: str, _key: str) -> Text | None:
     return None
 
 
+def nothing_along(_records: Records, _key: Key) -> Iterable[Key]:
+    return ()
+
+
 def as_it_is(records: Records, _pieces: Pieces) -> Any:
     return records
 
@@ -85,3 +89,5 @@ class GameKit:
     """By rule set: what its matches are stored with."""
     counting: Counting = copies_of
     """How many cards of its deck a record stands for; none if it lies elsewhere."""
+    along: Callable[[Records, Key], Iterable[Key]] = nothing_along
+    """The records that one names: they go along when it is shown to a friend and not everybody has them."""

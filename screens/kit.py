@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.table.text import Text
 from screens.catalogues import catalogues
+from screens.emblem import Mark
 from screens.palette import PLAIN, Mood
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class ScreenKit:
     id: str
     """As the engine's registry has it."""
     title: Text
-    emblem: str
-    """The icon of the game on home."""
+    emblem: tuple[Mark, ...]
+    """What home and the list of matches know it by."""
     tagline: Text
     """What home says of it while nothing is open."""
     screens: Mapping[str, Later]

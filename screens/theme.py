@@ -87,8 +87,12 @@ class Theme(_Tokens):
         self._mood = mood
         self._dye()
 
+    def tinted(self, mood: Mood) -> Palette:
+        """The palette a game has or would have."""
+        return (mood if self._tinted else PLAIN).over(self._plain)
+
     def _dye(self) -> None:
-        palette = (self._mood if self._tinted else PLAIN).over(self._plain)
+        palette = self.tinted(self._mood)
         if palette != self.palette:
             self.palette = palette
 

@@ -147,6 +147,40 @@ def test_no_folder_is_too_full(top: str) -> None:
         assert count <= MOST_MODULES, f"{folder.relative_to(ROOT)} holds {count} modules"
 
 
+def same_names(known: Mapping[str, Path]) -> Iterator[str]:
+    """Classes of one name in one flat; the first game and the shared rooms, which grew out of it, count as one."""
+    where: dict[tuple[str, str], list[str]] = {}
+    for module, path in known.items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                where.setdefault((game_of(module) or GAMES[0], node.name), []).append(module)
+    yield from (f"{name}: {', '.join(found)}" for (_, name), found in where.items() if len(found) > 1)
+
+
+def test_one_word_means_one_thing() -> None:
+    assert [*same_names(KNOWN)] == []
+
+
+def blind_steps(path: Path) -> Iterator[int]:
+    """Lines where a screen takes a step of a match without saying what the players were looking at."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "apply":
+            through_a_page = isinstance(node.func.value, ast.Name | ast.Call) and _is_own(node.func.value)
+            if not through_a_page and "expected" not in {each.arg for each in node.keywords}:
+                yield node.lineno
+
+
+def _is_own(whose: ast.expr) -> bool:
+    """`self.apply` and `super().apply`: the page's own door, which says it."""
+    return ast.unparse(whose) in ("self", "super()")
+
+
+def test_every_screen_says_what_was_looked_at() -> None:
+    """A second tap, or one on another device, is refused and never carried out blindly."""
+    screens = [path for name, path in KNOWN.items() if name.startswith("screens.")]
+    assert [f"{path}:{line}" for path in screens for line in blind_steps(path)] == []
+
+
 # The check itself
 
 
@@ -195,3 +229,19 @@ def test_the_check_sees_a_cycle_through_a_function(tmp_path: Path) -> None:
         engine__table__d="import engine.table.a",
     )
     assert cycles(graph) == [["engine.table.a", "engine.table.b", "engine.table.c"]]
+
+
+def test_the_check_sees_one_word_for_two_things(tmp_path: Path) -> None:
+    files = {
+        "engine__table__a": "class Line: ...",
+        "screens__stalker__b": "class Line: ...\nclass _Own: ...",
+        "engine__eden__c": "class Line: ...\nclass _Own: ...",
+    }
+    _house(tmp_path, **files)
+    assert [*same_names(modules(tmp_path))] == ["Line: engine.table.a, screens.stalker.b"]
+
+
+def test_the_check_sees_a_blind_step(tmp_path: Path) -> None:
+    page = tmp_path / "page.py"
+    page.write_text("self.apply(x)\nself.session.apply(x, expected=1)\nsession.apply(x)\nself.table.apply(x)\n")
+    assert [*blind_steps(page)] == [3, 4]

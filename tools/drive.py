@@ -9,6 +9,7 @@ drive.tap(*button.center)
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -34,6 +35,9 @@ from PIL import Image
 
 from screens.app.app import ZonekeeperApp
 from screens.app.shell import Shell
+
+# Kivy takes the error output for its log, and a log that is off would swallow why a tool died.
+sys.stderr = sys.__stderr__
 
 SETTLE = 4
 """Frames until a change has been laid out and drawn: text, then size, then place, then the picture."""

@@ -42,11 +42,6 @@ def decoder_name() -> str:
     return _found()[0]
 
 
-def forget_decoder() -> None:
-    """For tests: another device."""
-    _found.cache_clear()
-
-
 def can_read() -> bool:
     return decoder() is not None
 

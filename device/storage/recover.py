@@ -124,9 +124,10 @@ def _reaches(links: list[Link], mark: Chain) -> bool:
     return mark == UNMARKED or (mark.number <= len(links) and links[mark.number - 1].after == mark)
 
 
-def write_match(folder: Path, links: list[Link]) -> None:
-    """Write both files of a match anew."""
-    name, whole = folder.name, joined(Chain.of(folder.name), links)
+def write_match(folder: Path, links: list[Link], match: str = "") -> None:
+    """Write both files of a match anew; its folder may not have its name yet."""
+    name = match or folder.name
+    whole = joined(Chain.of(name), links)
     if (folder / LOG).exists():
         # A new log beside the old copy would look like damage; so for a moment there is no copy.
         replace_file(folder / COPY, mark_line(name, UNMARKED))

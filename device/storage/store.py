@@ -46,7 +46,7 @@ from device.storage.stored import (
     steps_in,
 )
 from engine.table.canon import Json, Malformed, canonical, parse_json
-from engine.table.journal import Header
+from engine.table.journal import JournalHeader
 from engine.table.match import Match
 from engine.table.points import Diverged, begin
 from engine.table.record import load
@@ -56,6 +56,8 @@ from engine.table.text import T, Text
 # How reading an old journal fails when the rules have moved on without an upgrade.
 IMPORT = "import.json"
 """Matches that are being taken in together."""
+READY = "ready"
+"""What is written and not yet added."""
 MAX_NOTE = 2_000_000
 _DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
 
@@ -134,10 +136,12 @@ class Store:
     def add(self, card: MatchInfo, links: list[Link]) -> None:
         """Put a whole match on the shelf: all of it, or nothing."""
         self._shelf.check_room()
-        fresh, home = self._root / "fresh" / card.id, self._folder(card.id)
+        fresh, home = self._root / READY / card.id, self._folder(card.id)
         try:
-            fresh.mkdir(parents=True)
-            write_match(fresh, links)
+            if not fresh.exists():
+                fresh = self._root / "fresh" / card.id
+                fresh.mkdir(parents=True)
+                write_match(fresh, links)
             rename(fresh, home)
             sync_folder(home.parent)
         except OSError as error:
@@ -149,6 +153,23 @@ class Store:
         except Refused:
             self._discard(card.id)
             raise
+
+    def lay_ready(self, match: str, links: list[Link]) -> None:
+        """Write a match beside the others, to be added later; touches nothing else, so nobody has to wait for it."""
+        ready = self._root / READY / match
+        part = ready.with_name(f"{match}-part")
+        self.forget_ready(match)
+        try:
+            part.mkdir(parents=True)
+            write_match(part, links, match)
+            rename(part, ready)
+        except OSError as error:
+            self.forget_ready(match)
+            raise not_saved(error) from error
+
+    def forget_ready(self, match: str) -> None:
+        for name in (match, f"{match}-part"):
+            _remove_tree(self._root / READY / name)
 
     def add_all(self, matches: Sequence[tuple[MatchInfo, list[Link]]]) -> list[str]:
         """All of these matches, or none of them: also if the app ends in the middle."""
@@ -274,6 +295,7 @@ class Store:
         self._shelf = MatchList(self._root / "index.json", self._list_damaged)
         if self._shelf.begin() and any((self._root / "matches").iterdir()):
             self._notices.append(list_rebuilt())
+        shutil.rmtree(self._root / READY, ignore_errors=True)
         self._tidy()
         if self._notices:
             self._shelf.save()
@@ -295,7 +317,7 @@ class Store:
         with contextlib.suppress(OSError):
             if home.exists():
                 self._set_aside_for_removal(match)
-        for folder in (self._root / "fresh" / match, home, self._root / "gone" / match):
+        for folder in (self._root / READY / match, self._root / "fresh" / match, home, self._root / "gone" / match):
             _remove_tree(folder)
 
     def _read(self, card: MatchInfo) -> Reading:
@@ -324,7 +346,7 @@ class Store:
             _, header = read_first(reading.links)
         sync_folder(folder)
         log = Log(folder, reading.links[-1].after, reading.length, reading.copy_length)
-        journal = journal_of(load(Header, header), read_records(reading.links), log.write)
+        journal = journal_of(load(JournalHeader, header), read_records(reading.links), log.write)
         match = Match(game, journal)
         # A backup is a kindness to a later day; a full disk must not keep a match from opening.
         with contextlib.suppress(OSError):

@@ -7,7 +7,7 @@ from device.storage.chain import Chain, Link, linked
 from device.storage.index import MatchInfo
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.game import Game
-from engine.table.journal import Header, Journal, Sink, Tag
+from engine.table.journal import Journal, JournalHeader, Sink, Tag
 from engine.table.migrate import Records, is_current, upgraded
 from engine.table.record import dump, load
 
@@ -15,12 +15,12 @@ AnyGame = Game[Any, Any]
 MAX_NAME = 100
 
 
-def _first(card: MatchInfo, header: Header) -> tuple[str, bytes]:
+def _first(card: MatchInfo, header: JournalHeader) -> tuple[str, bytes]:
     """The line a match begins with. It holds the card too: if the list of matches is lost, this is left."""
     return "H", canonical({"card": dump(card), "header": dump(header)})
 
 
-def match_links(card: MatchInfo, header: Header, records: Records) -> list[Link]:
+def match_links(card: MatchInfo, header: JournalHeader, records: Records) -> list[Link]:
     return linked(Chain.of(card.id), [_first(card, header), *records])
 
 
@@ -43,7 +43,7 @@ def steps_in(links: list[Link]) -> int:
     return sum(link.tag == "E" for link in links)
 
 
-def journal_of(header: Header, records: Iterable[tuple[Tag, bytes]], sink: Sink) -> Journal:
+def journal_of(header: JournalHeader, records: Iterable[tuple[Tag, bytes]], sink: Sink) -> Journal:
     journal = Journal(header, sink)
     for tag, payload in records:
         journal.restore(tag, payload)

@@ -10,6 +10,7 @@ import secrets
 import zlib
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from device.storage.chain import Chain, Link, scan
 from device.storage.index import MatchInfo
@@ -17,7 +18,7 @@ from device.storage.store import Store, check_names
 from device.storage.stored import match_links, read_first, read_records
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.journal import Entry, Journal
-from engine.table.migrate import is_current, upgraded
+from engine.table.migrate import is_current, upgrading
 from engine.table.record import load
 from engine.table.refusal import Refused
 from engine.table.replay import checking
@@ -29,6 +30,10 @@ _NAME = "export"
 _ID = re.compile(r"[0-9a-f]{16}")
 MAX_PACKED = 32 * 2**20
 MAX_PLAIN = 64 * 2**20
+MAX_LINE = 4 * 2**20
+"""A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a tenth of it."""
+SLICE = 200
+"""Entries between two looks at whether somebody wants to stop."""
 
 
 NO_HOMES: Mapping[str, Store] = {}
@@ -93,6 +98,21 @@ def checked_matches(
     return found
 
 
+def lay_ready(
+    store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]
+) -> Iterator[float]:
+    """All that takes time of the writing; until `add_all` puts them in their places there are no such matches."""
+    for card, links in found:
+        homes.get(card.game, store).lay_ready(card.id, links)
+        yield 1.0
+
+
+def forget_ready(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]) -> None:
+    """Whoever stops in between leaves nothing."""
+    for card, _ in found:
+        homes.get(card.game, store).forget_ready(card.id)
+
+
 def add_all(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]) -> list[str]:
     """Every match where its rules are at home: all of them, or nothing. Raises Refused."""
     places: dict[int, tuple[Store, list[tuple[MatchInfo, list[Link]]]]] = {}
@@ -155,6 +175,8 @@ def _split(links: list[Link]) -> list[list[Link]]:
         elif not matches or link.tag != "E":
             raise _damaged()
         matches[-1].append(link)
+    if any(len(link.payload) > MAX_LINE for link in links):
+        raise Refused("too_large", T("This file is too large."))
     if last.tag != "Z" or last.payload != canonical({"matches": len(matches)}):
         raise _damaged()
     return matches
@@ -181,19 +203,23 @@ def _checked(
         for link in links[1:]:
             entries.append(parse_json(link.payload))
             yield 0.2 * len(entries) / len(links)
-        new, records = upgraded(game, header, entries)
+        new, records = yield from _parts(upgrading(game, header, entries), 0.2, 0.2 / len(links))
         if new.game != card.game:
             raise Malformed("the card names another game than the header")
         new = replace(new, match=card.id)
         for _ in check(new.game, new.content.json, new.setup.json, new.state.json):
-            yield 0.3
+            yield 0.4
         journal = Journal(new)
-        for tag, payload in records:
+        for number, (tag, payload) in enumerate(records):
             journal.restore(tag, payload)
+            if number % SLICE == 0:
+                yield 0.4
         for seq in checking(game, journal):
-            yield 0.3 + 0.7 * seq / (len(journal) + 1)
-        if current:
-            _check_hashes(journal, [load(Entry, entry) for entry in entries])
+            yield 0.4 + 0.5 * seq / (len(journal) + 1)
+        for number, entry in enumerate(entries if current else ()):
+            _check_hash(journal, load(Entry, entry))
+            if number % SLICE == 0:
+                yield 0.9
     except Refused:
         raise
     except Exception as error:
@@ -202,8 +228,24 @@ def _checked(
     found.append((card, match_links(card, new, records)))
 
 
-def _check_hashes(journal: Journal, entries: list[Entry]) -> None:
-    if any(journal.entry(entry.seq).state != entry.state for entry in entries):
+R = TypeVar("R")
+
+
+def _parts(steps: Generator[object, None, R], begun: float, each: float) -> Generator[float, None, R]:
+    """Small steps as shares of the whole; returns what comes of them."""
+    done = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: R = end.value
+            return result
+        done += 1
+        yield begun + each * done
+
+
+def _check_hash(journal: Journal, entry: Entry) -> None:
+    if journal.entry(entry.seq).state != entry.state:
         raise Malformed("a hash is not that of the state")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.eden import measures
 from engine.eden.events.base import warrior
 from engine.eden.play import EdenPlay
+from engine.eden.sight import CLOSE
 from engine.table.event import because
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T, Text
@@ -20,12 +21,28 @@ def yes_or_no(who: str, prompt: Text, rule: str, **known: object) -> Asking[bool
     return (yield from Choice(who, prompt, because(rule, **known), options).ask()) == YES
 
 
+def measured(who: str, prompt: Text, is_so: bool, unit: str, on: str, mm: int) -> Asking[bool]:
+    """A close call: the map's own answer stands first, the tape decides (E50)."""
+    why = because("npc.close_call", what="measured", unit=unit, on=on, mm=mm)
+    answers = {YES: Option(YES, T("measured: yes")), NO: Option(NO, T("measured: no"))}
+    order = (YES, NO) if is_so else (NO, YES)
+    return (yield from Choice(who, prompt, why, tuple(answers[key] for key in order)).ask()) == YES
+
+
+def is_close(far: int, limit: int) -> bool:
+    """Whether a finger on the map cannot tell (E50)."""
+    return abs(far - limit) <= CLOSE
+
+
 def is_near(play: EdenPlay, who: str, unit: str, other: str, within: int) -> Asking[bool]:
-    """Whether two units are within a distance of each other: measured with a map, asked without."""
+    """Whether two units are within a distance of each other: measured with a map, asked without or if it is close."""
     units = play.state.units
-    if units[unit].at is not None and units[other].at is not None:
-        return measures.mm(play.state, play.content, unit, other) <= within
     prompt = T("Is {other} within {n} cm of {unit}?", other=warrior(other), unit=warrior(unit), n=within // MM_PER_CM)
+    if units[unit].at is not None and units[other].at is not None:
+        far = measures.mm(play.state, play.content, unit, other)
+        if is_close(far, within):
+            return (yield from measured(who, prompt, far <= within, unit, other, far))
+        return far <= within
     return (yield from yes_or_no(who, prompt, "ask.within", unit=unit, other=other, within=within))
 
 
@@ -41,7 +58,9 @@ def who_is_near(
         if measures.mm(state, box, unit, key) <= within
         and (not in_sight or measures.sees(state, box, unit, key).is_seen)
     ]
-    rest = [key for key in others if key not in mapped]
+    doubted = [key for key in mapped if _is_doubted(play, unit, key, within, in_sight)]
+    near = [key for key in near if key not in doubted]
+    rest = [key for key in others if key not in mapped or key in doubted]
     if rest:
         options = tuple(Option(key, T("{unit}", unit=warrior(key))) for key in rest)
         prompt = (
@@ -52,3 +71,15 @@ def who_is_near(
         why = because("ask.within", unit=unit, within=within)
         near += yield from Choice(who, prompt, why, options, 0, len(options)).ask_some()
     return tuple(sorted(near))
+
+
+def _is_doubted(play: EdenPlay, unit: str, other: str, within: int, in_sight: bool) -> bool:
+    state, box = play.state, play.content
+    far = measures.mm(state, box, unit, other)
+    if far > within + CLOSE:
+        return False
+    if not in_sight:
+        return is_close(far, within)
+    if measures.is_sight_doubtful(state, box, unit, other):
+        return True
+    return is_close(far, within) and measures.sees(state, box, unit, other).is_seen

@@ -11,7 +11,7 @@ from engine.eden.content.profiles import Profile
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import Part
 from engine.eden.rules.values import in_force, parts_in_force
-from engine.eden.state import Battle, Unit
+from engine.eden.state import Battle, Piece, Unit
 from engine.eden.words import Attribute
 from engine.open.shapes import Point
 
@@ -55,8 +55,8 @@ def blessing(battle: Battle, box: Box, unit: str) -> int:
     if me.at is not None:
         return measures.blessing_at(battle, box, unit)
     profile = box.profiles[me.profile]
-    given = [battle.pieces[key].traits.blessing for key in me.near if key in battle.pieces]
-    fit = [each.psi for each in given if each and each.faction == profile.faction]
+    given = [battle.pieces[key].traits.blessing for key in me.near | me.inside if key in battle.pieces]
+    fit = [each.psi for each in given if each and measures.is_blessed(profile, each)]
     return max(fit, default=0)
 
 
@@ -80,7 +80,7 @@ def shield(battle: Battle, box: Box, unit: str) -> int:
     me = battle.units[unit]
     if me.at is not None:
         return measures.shield_at(battle, box, unit)
-    given = [battle.pieces[key].traits.shield for key in me.near if key in battle.pieces]
+    given = [battle.pieces[key].traits.shield for key in me.near | me.inside if key in battle.pieces]
     return max((each.armour for each in given if each), default=0)
 
 
@@ -92,10 +92,20 @@ def stands_on(battle: Battle, box: Box, unit: str) -> tuple[str, ...]:
     return tuple(key for key in sorted(battle.pieces) if measures.on(battle, box, unit, key))
 
 
+def reaches_out(piece: Piece) -> bool:
+    """A shield or a shrine: near it is not yet touching it (O1)."""
+    return bool(piece.traits.shield or piece.traits.blessing)
+
+
+def reach_of(piece: Piece) -> int:
+    """How far a shield or a shrine helps, in mm."""
+    return max((each.within for each in (piece.traits.shield, piece.traits.blessing) if each), default=0)
+
+
 def touches_piece(battle: Battle, box: Box, unit: str, piece: str) -> bool:
     me = battle.units[unit]
     if me.at is None or battle.pieces[piece].outline is None:
-        return piece in me.inside or piece in me.near
+        return piece in me.inside or (piece in me.near and not reaches_out(battle.pieces[piece]))
     return measures.touch(battle, box, unit, piece)
 
 

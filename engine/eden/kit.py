@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.eden.content.along import along
 from engine.eden.content.box import Box
 from engine.eden.content.fault_words import FAULT_WORDS
 from engine.eden.content.kinds import KINDS
@@ -25,4 +26,5 @@ KIT = GameKit(
     sentences=FAULT_WORDS,
     situations=Situations(Situation, read_situation, situation_data),
     stored={EDEN.id: Stored(Box, records_of)},
+    along=along,
 )

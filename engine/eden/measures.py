@@ -10,21 +10,24 @@ from enum import StrEnum
 
 from engine.eden import sight
 from engine.eden.content.box import Box
-from engine.eden.content.profiles import Weapon
+from engine.eden.content.profiles import Profile, Weapon
+from engine.eden.content.terrain import Blessing
 from engine.eden.in_force import sight_limit
 from engine.eden.rules.weather import reach
 from engine.eden.scene import CONTACT, Scene, Standing, base_of, is_enemy, piece_shape, scene_of
 from engine.eden.sight import Seen
 from engine.eden.state import Battle
+from engine.eden.ways import beside, charge_end
 from engine.open.distance import (
     base_to_point,
     base_touches,
     bases_touch,
+    between_bases,
     place_in,
     points,
 )
 from engine.open.finding import Maze, find_walk
-from engine.open.line import Ground
+from engine.open.line import SlowGround
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
@@ -32,8 +35,8 @@ from engine.open.ways import OVERLAP, Block, Near, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
-SPRAY = Cone(length=200, near=20, far=60)
-"""The printed template is lost: its size is assumed (c)."""
+SPRAY_NEAR = 20
+"""How wide the long template is at the base. The printed one is lost: its size is assumed, or agreed (c)."""
 NOT_HIDDEN = 50
 """From this near a hidden warrior can be chosen after all (O1, E42)."""
 
@@ -82,19 +85,36 @@ def blessing_at(battle: Battle, box: Box, unit: str) -> int:
         blessing.psi
         for piece in scene.pieces.values()
         if (blessing := piece.traits.blessing)
-        and blessing.faction == profile.faction
-        and (not blessing.type or blessing.type in profile.types)
+        and is_blessed(profile, blessing)
         and scene.mm(unit, piece.id) <= blessing.within
     )
     return max(near, default=0)
+
+
+def is_blessed(profile: Profile, blessing: Blessing) -> bool:
+    """Its faction, and only one type of it where the shrine says so (E59)."""
+    return blessing.faction == profile.faction and (not blessing.type or blessing.type in profile.types)
 
 
 def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
     return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
+def is_sight_doubtful(battle: Battle, box: Box, a: str, b: str) -> bool:
+    """A corridor too close to call (E50)."""
+    return sight.is_doubtful(scene_of(battle, box), a, b, sight_limit(battle, box))
+
+
 def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
     return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
+
+
+def sees_piece(battle: Battle, box: Box, unit: str, piece: str) -> bool:
+    """A clear line to its nearest point, a corner or the middle of an edge: a piece has no sides to look past (E46)."""
+    scene, limit = scene_of(battle, box), sight_limit(battle, box)
+    if limit is not None and scene.mm(unit, piece) > limit:
+        return False
+    return sight.sees_shape(scene, unit, piece)
 
 
 def is_choosable(battle: Battle, unit: str, far: int) -> bool:
@@ -134,6 +154,29 @@ def aimed_at(battle: Battle, box: Box, scene: Scene, unit: str, weapon: str) -> 
     return sorted(legal, key=lambda aimed: (aimed.mm, aimed.unit))
 
 
+def doubted_targets(battle: Battle, box: Box, unit: str, weapon: str) -> dict[str, int]:
+    """Whom only a tape and the players' eyes can tell to be a target or not, and how far each is (E50).
+
+    A little more or less of the range or of the corridor decides, or somebody else is hardly nearer.
+    """
+    scene, limit = scene_of(battle, box), sight_limit(battle, box)
+    me = battle.units[unit]
+    within = weapon_reach(scene, unit, box.profiles[me.profile].weapons[weapon])
+    legal = aimed_at(battle, box, scene, unit, weapon)
+    nearest = min((aimed.mm for aimed in legal if not aimed.is_engaged), default=within)
+    exact, found = {aimed.unit for aimed in legal}, {}
+    for other in scene.units:
+        far = scene.mm(unit, other)
+        if not is_enemy(me, battle.units[other]) or not is_choosable(battle, other, far):
+            continue
+        if far > min(within, nearest) + sight.CLOSE or not sight.may_see(scene, unit, other, limit):
+            continue
+        is_sure = far < within - sight.CLOSE and not sight.is_doubtful(scene, unit, other, limit)
+        if other not in exact or not is_sure:
+            found[other] = far
+    return found
+
+
 def weapon_reach(scene: Scene, unit: str, weapon: Weapon) -> int:
     return weapon.range + (HIGH_RANGE if scene.is_high(unit) else 0)
 
@@ -146,13 +189,20 @@ def ranged_fault(battle: Battle, scene: Scene, unit: str) -> str | None:
     return "fear" if me.fear else "hidden" if me.hidden else None
 
 
+def throw_length(battle: Battle, box: Box, unit: str, weapon: str, goal: Point) -> tuple[int, int]:
+    """How far a point is, and how far it can be thrown."""
+    scene = scene_of(battle, box)
+    carried = box.profiles[battle.units[unit].profile].weapons[weapon]
+    return base_to_point(scene.units[unit], goal), weapon_reach(scene, unit, carried)
+
+
 def throw_fault(battle: Battle, box: Box, unit: str, weapon: str, goal: Point) -> str | None:
     """Why something cannot be thrown at a point (B6.B, E9, E18); None if it can."""
     scene = scene_of(battle, box)
     if fault := ranged_fault(battle, scene, unit):
         return fault
-    profile = box.profiles[battle.units[unit].profile]
-    if base_to_point(scene.units[unit], goal) > weapon_reach(scene, unit, profile.weapons[weapon]):
+    far, within = throw_length(battle, box, unit, weapon, goal)
+    if far > within:
         return "range"
     return None if sight.sees_point(scene, unit, goal, sight_limit(battle, box)) else "sight"
 
@@ -169,10 +219,15 @@ def pieces_under(battle: Battle, box: Box, goal: Point, radius: int) -> tuple[st
     return tuple(each.id for each in scene_of(battle, box).pieces.values() if template.covers(each.shape))
 
 
+def spray_of(battle: Battle) -> Cone:
+    """The long template as the players' own measures."""
+    return Cone(battle.rules.spray_length, SPRAY_NEAR, battle.rules.spray_width)
+
+
 def under_spray(battle: Battle, box: Box, unit: str, towards: Point) -> tuple[str, ...]:
     """Who would be under the spray's template if it pointed there: a proposal, the real one decides (E19)."""
     units = scene_of(battle, box).units
-    laid = SPRAY.laid(units[unit], towards)
+    laid = spray_of(battle).laid(units[unit], towards)
     return tuple(name for name, base in units.items() if name != unit and is_under(laid, base))
 
 
@@ -201,7 +256,11 @@ def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], lim
     found = why_not(
         Walk(base, way),
         limit,
-        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [
+            SlowGround(each.shape, each.traits.difficult)
+            for each in pieces
+            if each.traits.difficult and is_walkable(each)
+        ],
         [Block(each.id, each.shape) for each in pieces if not is_walkable(each)],
         [Block(name, other) for name, other in scene.units.items() if name != unit],
     )
@@ -217,7 +276,11 @@ def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple
     pieces = scene.pieces.values()
     maze = Maze(
         base,
-        [Ground(each.shape, each.traits.difficult) for each in pieces if each.traits.difficult and is_walkable(each)],
+        [
+            SlowGround(each.shape, each.traits.difficult)
+            for each in pieces
+            if each.traits.difficult and is_walkable(each)
+        ],
         [each.shape for each in pieces if not is_walkable(each) and not overlaps(base, each.shape)],
         [
             Near(name, other.at.x, other.at.y, base.radius + other.radius - OVERLAP, allows_equal=True)
@@ -227,6 +290,24 @@ def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple
     )
     found = find_walk(maze, end, limit)
     return None if found is None else found.way
+
+
+def charge_spot(battle: Battle, box: Box, unit: str, on: str) -> Point:
+    """In contact on the line between the two (E24)."""
+    units = scene_of(battle, box).units
+    return charge_end(units[unit], units[on])
+
+
+def charge_way(battle: Battle, box: Box, unit: str, on: str, limit: int) -> tuple[Point, ...] | None:
+    """How a warrior comes into contact within `limit` mm: straight, else round what is in the way (B5)."""
+    end = charge_spot(battle, box, unit, on)
+    if within_move(battle, box, unit, (end,), limit) is None:
+        return (end,)
+    units = scene_of(battle, box).units
+    if between_bases(units[unit], units[on]) > limit:
+        return None
+    ways = (way_to(battle, box, unit, spot, limit) for spot in beside(units[unit], units[on]))
+    return next((way for way in ways if way is not None and all(_is_on_table(battle, at) for at in way)), None)
 
 
 def is_walkable(piece: Standing) -> bool:

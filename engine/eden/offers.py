@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.eden import facts, measures
 from engine.eden.actions.abilities import FIRE_COST
-from engine.eden.actions.attacking import ATTACK_COST
+from engine.eden.actions.attacking import ATTACK_COST, refuse_piece
 from engine.eden.actions.charging import CHARGE_COST, refuse_charge
 from engine.eden.actions.ground import EASY_COST, HARD_COST
 from engine.eden.actions.moving import MOVE_COST
@@ -49,6 +49,7 @@ def offers(battle: Battle, box: Box, unit: str) -> tuple[Offer, ...]:
         *_weapons(battle, box, unit),
         *_abilities(battle, box, unit),
         *_ground(battle, box, unit),
+        *_shots_at_pieces(battle, box, unit),
         *(
             [Offer("put_out_fire", FIRE_COST, refusal=_poor(battle, unit, FIRE_COST))]
             if battle.units[unit].fire
@@ -71,7 +72,7 @@ def _poor(battle: Battle, unit: str, cost: int) -> Refusal | None:
     return _refusal(partial(refuse_poor, battle, unit, cost))
 
 
-def _refusal(test: Callable[[], None]) -> Refusal | None:
+def _refusal(test: Callable[[], object]) -> Refusal | None:
     try:
         test()
     except Refused as refused:
@@ -109,11 +110,29 @@ def _weapons(battle: Battle, box: Box, unit: str) -> list[Offer]:
         refusal = _refusal(partial(refuse_attacker, battle, unit)) or _no_shot(battle, box, unit, left)
         on: tuple[str, ...] = ()
         if weapon.kind is WeaponKind.SHOT and battle.units[unit].at is not None and refusal is None:
-            on = tuple(each.unit for each in measures.shot_targets(battle, box, unit, key))
+            sure = [each.unit for each in measures.shot_targets(battle, box, unit, key)]
+            # Too close to call: the players are asked once it is chosen (E50).
+            doubted = measures.doubted_targets(battle, box, unit, key)
+            on = (*sure, *(each for each in sorted(doubted) if each not in sure))
             unseen = [key for key, other in battle.present.items() if other.at is None]
             if not on and not unseen:
                 refusal = Refusal("no_target", T("{unit} has nobody to shoot at.", unit=warrior(unit)))
         found.append(Offer(KIND_OF[weapon.kind], ATTACK_COST, left, key, on, refusal))
+    return found
+
+
+def _shots_at_pieces(battle: Battle, box: Box, unit: str) -> list[Offer]:
+    """Pieces that a weapon for shooting can bring down from here; nothing where there are none (E46)."""
+    play: EdenPlay = Play(battle, box, reduce, Rng(0))
+    found = []
+    for key, weapon in sorted(facts.profile_of(battle, box, unit).weapons.items()):
+        if weapon.kind is not WeaponKind.SHOT:
+            continue
+        left = uses_left(battle.units[unit], key, weapon.per_round, weapon.per_game)
+        on = tuple(each for each in sorted(battle.pieces) if not _refusal(partial(refuse_piece, play, unit, each, key)))
+        refusal = _refusal(partial(refuse_attacker, battle, unit)) or _used_up(unit, left)
+        if on:
+            found.append(Offer("shoot_piece", ATTACK_COST, left, key, on, refusal))
     return found
 
 

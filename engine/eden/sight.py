@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.eden.scene import Scene
-from engine.open.distance import base_to_point, place_in, points
+from engine.open.distance import base_to_point, foot_on_shape, place_in, points
 from engine.open.shapes import Point
 from engine.open.sight import Sight as Open
 from engine.open.sight import is_line_clear, look
 
 SLIVER = 5
 """Less than this many mm of the corridor do not matter (E6)."""
+CLOSE = 5
+"""Within this many mm of a limit a measurement is a close call (E50)."""
 DOUBT = 2
 """A corridor is a close call if this many mm more or less change the answer (E50)."""
 
@@ -51,14 +53,22 @@ def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) 
     # Whoever stands on a hill ignores it, and so does who looks at him (E7).
     ignored = scene.hills.get(a, NO_HILLS) | scene.hills.get(b, NO_HILLS)
     found = look(scene.units[a].at, scene.units[b], scene.screens, sliver, ignored)
-    penalty = 0 if found.sight is Open.BLOCKED else found.penalty
-    return Seen(mm, SAID[found.sight], penalty, tuple(sorted(found.obstacles)))
+    # Also of what blocks: the players' own eyes may see past it (E50).
+    return Seen(mm, SAID[found.sight], found.penalty, tuple(sorted(found.obstacles)))
 
 
 def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
     """A close call: a little more or less of the corridor, and a would see b otherwise (E50)."""
-    answers = {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
-    return len(answers) > 1
+    return len(_answers(scene, a, b, limit)) > 1
+
+
+def may_see(scene: Scene, a: str, b: str, limit: int | None) -> bool:
+    """Whether a sees b, or would with a little more or less of the corridor."""
+    return True in _answers(scene, a, b, limit)
+
+
+def _answers(scene: Scene, a: str, b: str, limit: int | None) -> set[bool]:
+    return {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
 
 
 def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:
@@ -70,6 +80,16 @@ def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:
             return True
     covering = (name for name, other in scene.units.items() if name != a and points(other.at, goal) <= other.radius**2)
     return any(sees(scene, a, name, limit).is_seen for name in covering)
+
+
+def sees_shape(scene: Scene, a: str, piece: str) -> bool:
+    """Whether nothing opaque lies before the whole of a piece, as far as its nearest point, corners and edges tell."""
+    base, shape = scene.units[a], scene.pieces[piece].shape
+    ignored = scene.hills.get(a, NO_HILLS) | {piece}
+    x, y, parts = foot_on_shape(base.at.x, base.at.y, shape)
+    middles = (Point((ax + bx) // 2, (ay + by) // 2) for ax, ay, bx, by in shape.edges)
+    goals = (Point(x // parts, y // parts), *(Point(*corner) for corner in shape.corners), *middles)
+    return any(goal == base.at or is_line_clear(base.at, goal, scene.screens, ignored) for goal in goals)
 
 
 def _hills_at(scene: Scene, goal: Point) -> Iterator[str]:

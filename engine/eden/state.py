@@ -9,6 +9,7 @@ from enum import StrEnum
 from engine.eden.content.terrain import Traits
 from engine.eden.words import Deployment, Edge, Marker, Run, Weather, Zone
 from engine.open.shapes import Outline, Point
+from engine.table.record import later
 
 ROUNDS = 5
 ACTION_POINTS = 3
@@ -48,9 +49,9 @@ class Unit:
     spent: Mapping[str, int] = field(default_factory=dict)
     """The same for the whole game."""
     inside: frozenset[str] = frozenset()
-    """Without a map: the pieces it stands on, as the players said last."""
+    """Without a map: the pieces it stands on, as the players said last; a shield or a shrine it touches."""
     near: frozenset[str] = frozenset()
-    """Without a map: the pieces it touches or is protected by."""
+    """Without a map: the pieces it touches; a shield or a shrine it has within its reach."""
     unsure: bool = False
     """It stands on the map, but has moved since without anybody saying where."""
 
@@ -104,6 +105,11 @@ class Rules:
     """How often two dice decide the weather before the game, all of it combined (O3)."""
     changing_weather: bool = False
     """A die after each round may change the weather (O3)."""
+    spray_length: int = later(default=200)
+    spray_width: int = later(default=60)
+    """mm: what the long template measures, and how wide its far end is; the printed one is lost, so players say."""
+    late_weather: int = later(default=0)
+    """The round after which the first weather comes, 0: before the game or never; for learning one thing at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,8 @@ class Side:
     contamination_points: int = 0
     lost_leader: int = 0
     """The round in which its leader went out, 0 while it lives."""
+    bands: int = later(default=1)
+    """How many players' bands stand together on it, against the wild (E52)."""
 
 
 @dataclass(frozen=True, slots=True)

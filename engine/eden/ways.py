@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.eden.scene import CONTACT, Scene
 from engine.open.distance import keeps_from_all, points
 from engine.open.finding import AROUND, Maze, find_walk
-from engine.open.line import Ground, is_within
+from engine.open.line import SlowGround, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
 from engine.open.ways import OVERLAP, Near, is_clear, overlaps
@@ -18,7 +18,7 @@ class Surroundings:
     """What a straight way of one NPC has to mind, sorted out once for all ways it may try."""
 
     start: Base
-    grounds: tuple[Ground, ...]
+    grounds: tuple[SlowGround, ...]
     blocks: tuple[Shape, ...]
     bases: tuple[Near, ...]
 
@@ -50,7 +50,7 @@ def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> 
     ]
     return Surroundings(
         start,
-        tuple(Ground(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
+        tuple(SlowGround(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
         tuple(piece.shape for piece in near if not piece.is_ground and not overlaps(start, piece.shape)),
         tuple(
             # Other NPCs may be touched but not pushed, warriors not even touched (E25).
@@ -70,15 +70,18 @@ def charge_end(npc: Base, warrior: Base) -> Point:
     return Point(x + dx, y + dy)
 
 
+def beside(mover: Base, target: Base) -> list[Point]:
+    """Sixteen places in contact all round a base, those nearest to who comes first."""
+    apart, at = mover.radius + target.radius, target.at
+    spots = [Point(at.x + dx, at.y + dy) for dx, dy in (step(x, y, apart) for x, y in AROUND)]
+    return sorted(spots, key=lambda spot: (points(mover.at, spot), spot))
+
+
 def way_round(around: Surroundings, target: str, warrior: Base, limit: int) -> Point | None:
     """Where an NPC would touch a warrior if it went round what is in the way; None if that is too far (E26)."""
     maze = Maze(around.start, around.grounds, around.blocks, around.bases)
-    reached: list[tuple[int, Point]] = []
-    for x, y in AROUND:
-        dx, dy = step(x, y, around.start.radius + warrior.radius)
-        end = Point(warrior.at.x + dx, warrior.at.y + dy)
-        if walk := find_walk(maze, end, limit + CONTACT, target):
-            reached.append((sum(maze.cost(a, b) for a, b in walk.parts), end))
+    walks = ((find_walk(maze, end, limit + CONTACT, target), end) for end in beside(around.start, warrior))
+    reached = [(sum(maze.cost(a, b) for a, b in walk.parts), end) for walk, end in walks if walk]
     return min(reached)[1] if reached else None
 
 

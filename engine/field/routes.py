@@ -176,6 +176,9 @@ class Approach:
 
     def _count(self, arcs: list[Arc]) -> None:
         """Fills in the fewest corners that lie ahead of each step, from the goal backwards."""
+        # All steps from a field are counted at the same time: one is known, all are.
+        if arcs and arcs[0] in self._fewest:
+            return
         layers: list[dict[Arc, list[Arc]]] = []
         pending = [arc for arc in arcs if arc not in self._fewest]
         while pending:

@@ -125,7 +125,7 @@ class Stop(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SightLine:
     """One direction of an answer about sight: the fields of each step, and what ended the look where."""
 
     direction: Direction
@@ -135,7 +135,7 @@ class Look:
     """(the last field seen, why the look ends there, the field behind that stays unseen)."""
 
 
-def explain_sight(board: Board, field: str, reach: Reach, manner: AnyManner) -> list[Look]:
+def explain_sight(board: Board, field: str, reach: Reach, manner: AnyManner) -> list[SightLine]:
     """The same answer as `seen_from`, step by step and with what was in the way."""
     looks = []
     for direction in DIRECTIONS:
@@ -147,7 +147,7 @@ def explain_sight(board: Board, field: str, reach: Reach, manner: AnyManner) -> 
             for name in board.fields(layer):
                 stops.extend(_stops(board, name, direction, manner, last, depth == reach[direction]))
         looks.append(
-            Look(
+            SightLine(
                 direction,
                 reach[direction],
                 tuple(tuple(board.fields(layer)) for layer in layers),

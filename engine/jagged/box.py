@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from engine.jagged.content.cards import NO_CARDS, Cards
 from engine.jagged.content.enemies import EnemyCard
-from engine.jagged.content.kit import AllyCard, ItemCard, MercCard
-from engine.jagged.content.scenario import (
-    DictatorCard,
-    DieCard,
-    EncounterToken,
-    EventCard,
-    LieutenantCard,
-    MissionCard,
-    ScenarioCard,
-    SectorFace,
-    SpawnCard,
-    TankToken,
-)
+from engine.jagged.content.kit import ItemCard
+from engine.jagged.content.laying import region_of
+from engine.jagged.content.scenario import ScenarioCard
 from engine.jagged.ground import Region
 from engine.jagged.rules import HouseRules
 from engine.jagged.state import State
-from engine.jagged.words import Colour
 from engine.table.play import Play
 
-
-@dataclass(frozen=True)
-class Cards:
-    """Everything that is printed, by id. The second copy of a card is called `medkit#2` in a match."""
-
-    enemies: Mapping[str, EnemyCard] = field(default_factory=dict)
-    mercs: Mapping[str, MercCard] = field(default_factory=dict)
-    items: Mapping[str, ItemCard] = field(default_factory=dict)
-    allies: Mapping[str, AllyCard] = field(default_factory=dict)
-    spawn: Mapping[str, SpawnCard] = field(default_factory=dict)
-    encounters: Mapping[str, EncounterToken] = field(default_factory=dict)
-    events: Mapping[str, EventCard] = field(default_factory=dict)
-    dictators: Mapping[str, DictatorCard] = field(default_factory=dict)
-    lieutenants: Mapping[str, LieutenantCard] = field(default_factory=dict)
-    missions: Mapping[str, MissionCard] = field(default_factory=dict)
-    sectors: Mapping[str, SectorFace] = field(default_factory=dict)
-    dice: Mapping[Colour, DieCard] = field(default_factory=dict)
-    tank: Mapping[str, TankToken] = field(default_factory=dict)
+__all__ = ["Box", "Cards", "FightPlay", "enemy_card", "item_of", "printed"]
 
 
 @dataclass(frozen=True)
@@ -55,6 +28,25 @@ class Box:
     """A situation: attacks are told and hit, nobody rolls and nobody falls (section f)."""
     by_hand: frozenset[str] = frozenset()
     """Decks of the real box that the players draw from: spawn, loot, events, encounters, missions, tank."""
+
+    def grown(self, learnt: Cards) -> Box:
+        """The same box with cards that joined it: the same value for the same cards, so what it works out is kept."""
+        if learnt == NO_CARDS:
+            return self
+        known = self._grown.get(id(learnt))
+        if known is None or known[0] is not learnt:
+            self._grown.clear()
+            cards = self.cards.joined_by(learnt)
+            region = self.region
+            if learnt.missions and self.scenario is not None:
+                # A mission is a sector of its own.
+                region = region_of(self.scenario, cards.sectors, cards.missions)
+            known = self._grown[id(learnt)] = (learnt, replace(self, cards=cards, region=region))
+        return known[1]
+
+    @cached_property
+    def _grown(self) -> dict[int, tuple[Cards, Box]]:
+        return {}
 
 
 FightPlay = Play[State, Box]

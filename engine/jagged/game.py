@@ -9,8 +9,9 @@ from engine.jagged.by_hand import HAND_COMMANDS
 from engine.jagged.commands import PLAYER_COMMANDS, CommandRule
 from engine.jagged.effects import dictator as dictator_effects
 from engine.jagged.effects import figures, supplies
-from engine.jagged.events import base, dice, enemies, flow, hand, kit, mercs, sectors, supply, tank
+from engine.jagged.events import base, dice, enemies, flow, hand, kit, learning, mercs, sectors, supply, tank
 from engine.jagged.events import dictator as dictator_events
+from engine.jagged.learning import LEARNING
 from engine.jagged.mercs.turn import end_if_down
 from engine.jagged.rulebook import RULEBOOK
 from engine.jagged.sectors.settling import at_the_end, settle
@@ -27,7 +28,7 @@ from engine.table.rulebook import Rulebook
 from engine.table.ruleset import as_stored, events_in
 from engine.table.text import T
 
-RULES: Mapping[type[Command], CommandRule] = {**PLAYER_COMMANDS, **HAND_COMMANDS}
+RULES: Mapping[type[Command], CommandRule] = {**PLAYER_COMMANDS, **HAND_COMMANDS, **LEARNING}
 WORDS = (dictator_effects, figures, supplies)
 """Imported so that the words of the cards are known."""
 
@@ -37,7 +38,7 @@ class FightGame:
     version = 1
     commands: Mapping[str, type[Command]] = by_kind(*RULES)
     events: Mapping[str, type[Event]] = events_in(
-        base.FightEvent, dice, dictator_events, enemies, flow, hand, kit, mercs, sectors, supply, tank
+        base.FightEvent, dice, dictator_events, enemies, flow, hand, kit, learning, mercs, sectors, supply, tank
     )
     renamed: Mapping[str, str] = {}
     rulebook: Rulebook = RULEBOOK
@@ -51,6 +52,9 @@ class FightGame:
             return box_of(data)
         except KeyError as error:
             raise Malformed(f"the scenario names something that is not there: {error}") from error
+
+    def content_at(self, content: Box, state: State) -> Box:
+        return content.grown(state.learnt)
 
     def start(self, content: Box, setup: Json, rng: Rng) -> State:
         return load(State, as_stored(dump(start(content, load(Setup, setup), rng))))

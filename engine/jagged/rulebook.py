@@ -26,6 +26,7 @@ ENEMIES: Rulebook = {
     "tank.blocked": Ruled(T("the blocking token was turned since its last activation"), "J17", is_ruling=True),
     "tank.ally": Ruled(T("it kills an ally when it is activated"), "J17", is_ruling=True),
     "condition.of_attack": Ruled(T("the attack causes it, even without damage"), "p. 25"),
+    "condition.fight_over": Ruled(T("marks end with the fight: the sector is free, or they fled"), "p. 25"),
     "condition.suppressed_ends": Ruled(T("suppressed lasts until the end of its own activation"), "p. 25"),
 }
 
@@ -135,6 +136,7 @@ DICTATOR: Rulebook = {
     "lieutenant.defence": Ruled(T("a lieutenant defends this sector"), "p. 33"),
     "lieutenant.caught": Ruled(T("its sector is free: out of the campaign"), "p. 33"),
     "lieutenant.reward": Ruled(T("a card for the market"), "p. 33"),
+    "mission.drawn": Ruled(T("the top card of the mission deck"), "p. 34"),
     "mission.guards": Ruled(T("the guards of the mission"), "p. 34"),
     "mission.guards_beaten": Ruled(T("all guards are beaten"), "p. 34"),
     "mission.reward": Ruled(T("the reward of the mission"), "p. 34"),

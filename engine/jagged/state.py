@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.jagged.content.cards import NO_CARDS, Cards
 from engine.jagged.words import Back, Condition, Deck, Quality, Status, Time
 from engine.table.deck import Deck as Pile
+from engine.table.record import LATER
 
 
 class Phase(StrEnum):
@@ -85,6 +87,14 @@ class Merc:
     @property
     def items(self) -> tuple[str, ...]:
         return (*self.hands, *self.armour, *self.pack)
+
+    def with_conditions(self, conditions: tuple[Condition, ...]) -> Merc:
+        # Written out, as in `Enemy.moved_to`.
+        return Merc(
+            self.player, self.sector, self.field, self.stamina, self.fatigue, self.wounds, self.severe,
+            self.unconscious, conditions, self.commands, self.hands, self.armour, self.pack, self.allies, self.used,
+            self.done,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +195,5 @@ class State:
     ability_used: bool = False
     result: str = ""
     """won or lost, once it is over."""
+    learnt: Cards = field(default=NO_CARDS, metadata=LATER)
+    """Cards of the real box that were entered since the scenario began."""

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from math import isqrt
 
 from engine.open.distance import keeps_from_all, points
-from engine.open.line import Ground, effort
+from engine.open.line import SlowGround, effort
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
 from engine.open.ways import OVERLAP, Near, Walk, is_clear, is_walk_within
@@ -31,7 +31,7 @@ class Maze:
     """What a base has to go round: outlines it may not enter, bases it may not come too near to, slow ground."""
 
     base: Base
-    grounds: Sequence[Ground] = ()
+    grounds: Sequence[SlowGround] = ()
     shapes: Sequence[Shape] = ()
     bases: Sequence[Near] = ()
 

@@ -14,7 +14,7 @@ START, END = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class SlowGround:
     """An area in which every mm counts `factor` times."""
 
     shape: Shape
@@ -54,7 +54,7 @@ def runs_inside(a: Point, b: Point, shape: Shape) -> bool:
     return any(place_in(shape, *middle(a, b, start, end)) > 0 for start, end in pairwise(shares) if start < end)
 
 
-def effort(a: Point, b: Point, grounds: Iterable[Ground]) -> Fraction:
+def effort(a: Point, b: Point, grounds: Iterable[SlowGround]) -> Fraction:
     """By how much the segment counts longer than it is: 1 on easy ground. Where areas overlap the greater counts."""
     crossed = [ground for ground in grounds if a != b and not _is_apart(a, b, ground.shape)]
     if not crossed:
@@ -67,7 +67,7 @@ def effort(a: Point, b: Point, grounds: Iterable[Ground]) -> Fraction:
     return total
 
 
-def is_within(a: Point, b: Point, grounds: Sequence[Ground], limit: int) -> bool:
+def is_within(a: Point, b: Point, grounds: Sequence[SlowGround], limit: int) -> bool:
     """Whether the straight way costs at most `limit` mm."""
     length, most = points(a, b), limit * limit
     if length > most:

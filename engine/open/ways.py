@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.open.distance import is_below, is_shape_below, point_to_segment, points, segment_keeps
-from engine.open.line import Ground, effort
+from engine.open.line import SlowGround, effort
 from engine.open.numbers import roots_within
 from engine.open.shapes import Base, Point, Shape
 
@@ -46,7 +46,7 @@ class Walk:
         return list(pairwise((self.base.at, *self.way)))
 
 
-def is_walk_within(walk: Walk, grounds: Sequence[Ground], limit: int) -> bool:
+def is_walk_within(walk: Walk, grounds: Sequence[SlowGround], limit: int) -> bool:
     """Whether all parts together, difficult stretches counted as often as they must, are at most `limit` mm."""
     return roots_within(((effort(a, b, grounds), points(a, b)) for a, b in walk.parts), limit)
 
@@ -91,7 +91,7 @@ def overlaps(base: Base, body: Base | Shape) -> bool:
 
 
 def why_not(
-    walk: Walk, limit: int, grounds: Sequence[Ground], solids: Sequence[Block], bases: Sequence[Block]
+    walk: Walk, limit: int, grounds: Sequence[SlowGround], solids: Sequence[Block], bases: Sequence[Block]
 ) -> str | None:
     """What makes a walk impossible: the id of what is in the way, "" if it is too long, None if nothing does.
 

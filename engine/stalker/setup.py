@@ -41,6 +41,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class DrawnAnomaly:
+    """Which card, and on which of the mission's overlays, the players drew; empty where the app draws."""
+
+    card: str = ""
+    centre: str = ""
+
+
+@dataclass(frozen=True)
 class Setup:
     """The stalkers clockwise, who leads, and what the players add: a lost area (p. 39), a companion, a job (p. 8)."""
 
@@ -56,6 +64,10 @@ class Setup:
     """Cards of missions that are out of this campaign (p. 16)."""
     told: frozenset[str] = later(default=frozenset())
     """Decks from which the players draw themselves and tell the app."""
+    anomalies: Mapping[str, DrawnAnomaly] = later(default_factory=dict)
+    """What the players drew for anomalies of the mission (p. 11)."""
+    chosen: tuple[str, ...] = later(default=())
+    """Environment cards that the players drew, where one of several is used (p. 11, p. 39)."""
 
 
 def box_of(content: MatchContent) -> Box:
@@ -80,11 +92,12 @@ def start_mission(box: Box, setup: Setup, rng: Rng) -> Mission:
     state = _place_enemies(box, state)
     state = _lay_loot(box, state)
     state = _lay_unknown(box, state, rng)
-    state = _lay_anomalies(box, state, rng)
+    state = _lay_anomalies(box, setup, state, rng)
     state = _bring_companions(box, setup, state)
     gone = frozenset(setup.removed)
     rows = [[key for key in row if key not in gone] for row in box.mission.one_of]
-    chosen = {rng.choose(row) for row in rows if row}
+    drawn = [(row, rng.choose(row)) for row in rows if row]
+    chosen = {next((key for key in row if key in setup.chosen), key) for row, key in drawn}
     left_out = {key for row in box.mission.one_of for key in row} - chosen | gone
     sides = {key: card.side for key, card in box.mission.environment.items() if card.in_play and key not in left_out}
     entrance = _entrance(box, rng) if setup.lost_area and box.mission.lost_area else None
@@ -291,13 +304,14 @@ def _is_of(marker: UnknownMarker, kind: str) -> bool:
     return marker.group == group and count in ("", str(marker.count))
 
 
-def _lay_anomalies(box: Box, state: Mission, rng: Rng) -> Mission:
+def _lay_anomalies(box: Box, setup: Setup, state: Mission, rng: Rng) -> Mission:
     taken: set[str] = set()
     anomalies = {}
     for key, each in box.mission.anomalies.items():
         if each.waits:
             continue
-        anomalies[key] = any_anomaly(box, each, taken, rng)
+        told = setup.anomalies.get(key, DrawnAnomaly())
+        anomalies[key] = any_anomaly(box, each, taken, rng, told.card, told.centre)
         taken.add(anomalies[key].card)
     return replace(state, anomalies=anomalies)
 

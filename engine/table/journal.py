@@ -37,7 +37,7 @@ class NotSaved(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class JournalHeader:
     """What a match began with. The content is its own copy: editing a card never breaks an old match."""
 
     match: str
@@ -89,7 +89,7 @@ def in_memory(tag: Tag, record: bytes) -> None:
 class Journal:
     """A match's records: appended through the sink, read by number. Numbers start at 1, 0 is the header."""
 
-    def __init__(self, header: Header, sink: Sink = in_memory) -> None:
+    def __init__(self, header: JournalHeader, sink: Sink = in_memory) -> None:
         self.header = header
         self._sink = sink
         self._entries: list[bytes] = []

@@ -5,13 +5,13 @@ Two numbers count separately. `format` is how the table stores a journal; its ch
 in `game.renamed`. A match from a newer app is refused with a sentence: guessing would damage it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.table.canon import Json, Malformed, Raw
 from engine.table.game import Game
-from engine.table.journal import FORMAT, Entry, Header, Journal, Tag
+from engine.table.journal import FORMAT, Entry, Journal, JournalHeader, Tag
 from engine.table.points import Points
 from engine.table.record import load
 from engine.table.refusal import Refused
@@ -44,12 +44,29 @@ def upgraded(
     entries: Iterable[Json],
     steps: Mapping[int, Migration] = STEPS,
     newest: int = FORMAT,
-) -> tuple[Header, Records]:
+) -> tuple[JournalHeader, Records]:
     """The whole journal as today's app would have written it, with today's hashes and snapshots."""
+    work = upgrading(game, header, entries, steps, newest)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: tuple[JournalHeader, Records] = done.value
+            return found
+
+
+def upgrading(
+    game: Game[S, C],
+    header: Json,
+    entries: Iterable[Json],
+    steps: Mapping[int, Migration] = STEPS,
+    newest: int = FORMAT,
+) -> Generator[None, None, tuple[JournalHeader, Records]]:
+    """The same entry by entry, for whoever has something else to do meanwhile."""
     formats = range(_number(header, "format"), newest)
     for n in formats:
         header = steps[n]("header", header)
-    old = load(Header, header)
+    old = load(JournalHeader, header)
     today = _Today(game, old.version)
     new = replace(
         old,
@@ -67,6 +84,7 @@ def upgraded(
         for n in formats:
             data = steps[n]("entry", data)
         _write_again(journal, points, today, load(Entry, data))
+        yield
     return new, records
 
 

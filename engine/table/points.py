@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from engine.table.canon import Json, Malformed, Raw, digest
 from engine.table.game import Game
-from engine.table.journal import SNAPSHOT_EVERY, Entry, Header, Journal, Snapshot
+from engine.table.journal import SNAPSHOT_EVERY, Entry, Journal, JournalHeader, Snapshot
 from engine.table.question import QUESTIONS, Question
 from engine.table.record import load_kind
 from engine.table.rng import Rng
@@ -32,12 +32,12 @@ class MatchPoint(Generic[S]):
     question: Question | None = None
 
 
-def begin(game: Game[S, C], content: Json, setup: Json, seed: int, match: str = "") -> Header:
+def begin(game: Game[S, C], content: Json, setup: Json, seed: int, match: str = "") -> JournalHeader:
     """The header of a new match. Raises Refused for a set-up that the game does not allow."""
     rng = Rng(seed)
     state = game.start(game.read_content(content), setup, rng)
     start = Raw(game.dump(state))
-    return Header(match, game.id, game.version, Raw(content), Raw(setup), seed, start, rng.state)
+    return JournalHeader(match, game.id, game.version, Raw(content), Raw(setup), seed, start, rng.state)
 
 
 class Points(Generic[S, C]):

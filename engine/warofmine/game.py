@@ -18,6 +18,7 @@ from engine.table.text import T
 from engine.warofmine.cards.words import HANDLERS
 from engine.warofmine.commands.base import Commands
 from engine.warofmine.commands.by_hand import HAND_COMMANDS
+from engine.warofmine.commands.by_hand_story import STORY_COMMANDS
 from engine.warofmine.commands.day import DAY_COMMANDS
 from engine.warofmine.commands.night import NIGHT_COMMANDS
 from engine.warofmine.commands.scenes import SCENE_COMMANDS
@@ -33,7 +34,7 @@ FIELDS = tuple(field.name for field in dataclasses.fields(Siege))
 TABLES = frozenset({"people", "decks", "shelter"})
 """Tables of which a step changes one entry."""
 
-COMMANDS: Commands = {**DAY_COMMANDS, **NIGHT_COMMANDS, **SCENE_COMMANDS, **HAND_COMMANDS}
+COMMANDS: Commands = {**DAY_COMMANDS, **NIGHT_COMMANDS, **SCENE_COMMANDS, **HAND_COMMANDS, **STORY_COMMANDS}
 
 
 class _Kept:

@@ -112,6 +112,7 @@ _FLOW: Rulebook = {
     "event.top": Ruled(T("The top card of the event deck is the day's event"), "J7"),
     "event.cold": Ruled(T("The card's cold markers are laid down"), "J7"),
     "chapter.begins": Ruled(T("A chapter card: it says what matters now"), "card"),
+    "chapter.stacked": Ruled(T("The event deck is stacked by chapters: here lies the next one"), "J1"),
     "chapter.reached": Ruled(T("At the end of the day what the chapter asked for was there"), "card"),
     "siege.ending": _ruling(T("An ending card: this day is the last one"), "W39"),
     "siege.won": _ruling(T("One of those who began is still there"), "W39"),

@@ -25,6 +25,7 @@ class FallenScreen(Page):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._place, self._arguments = "home", dict[str, Any]()
+        self._seen = 0
         super().__init__(shell, **kwargs)
 
     def enter(self, *, place: str = "home", arguments: dict[str, Any] | None = None, **_: Any) -> None:
@@ -46,6 +47,11 @@ class FallenScreen(Page):
             sections=(Section("", lines),),
             action=T("Try again"),
         )
+
+    def refresh(self, *_: object) -> None:
+        session = self._match
+        self._seen = session.match.seq if session is not None else 0
+        super().refresh()
 
     def act(self) -> None:
         self.shell.replace(self._place, **self._arguments)
@@ -75,7 +81,7 @@ class FallenScreen(Page):
 
     def _take_back(self) -> None:
         session = self._match
-        result = session.apply(Undo()) if session is not None else None
+        result = session.apply(Undo(), expected=self._seen) if session is not None else None
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
         else:

@@ -12,19 +12,20 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.games import FIRST
 from engine.table.text import T, Text, Tn
+from screens.app.emblems import GameRow
 from screens.app.shell import Pane
 from screens.games import kit, playable
 from screens.i18n import i18n
-from screens.kit import StartRow
+from screens.kit import ScreenKit, StartRow
 from screens.match.ago import left
 from screens.match.notes import Note, spoken
 from screens.theme import theme
-from screens.widgets.kit import Caution, Pressable, QuietButton, Row
+from screens.widgets.kit import Caution, Pressable
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Brand(BoxLayout):
     def on_settings(self) -> None: ...
 
 
-class Tile(Pressable):
+class HomeTile(Pressable):
     """A way that is always there: a sign, a word and a line."""
 
     icon = StringProperty("")
@@ -55,6 +56,13 @@ class Tile(Pressable):
     """As high as the highest of its row."""
 
 
+class Link(Pressable):
+    """A way that is wanted now and then: it stays quiet."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+
 class HomeScreen(Pane):
     last = StringProperty("")
     """The match to go on with; empty if there is none."""
@@ -62,7 +70,10 @@ class HomeScreen(Pane):
     title = StringProperty("")
     state_words = StringProperty("")
     action = StringProperty("")
-    emblem = StringProperty("")
+    kit: ScreenKit | None = ObjectProperty(None, allownone=True)
+    """The game under the thumb."""
+    side = NumericProperty(0)
+    """Pixels left free at both sides."""
     problem = StringProperty("")
     """Why the matches cannot be opened."""
     shows_board = BooleanProperty(False)
@@ -72,12 +83,12 @@ class HomeScreen(Pane):
         self._drawn = False
         super().__init__(shell, **kwargs)
         # Kept here: what is between two places is held by nobody else.
-        self._parts = {name: self.ids[name].__self__ for name in ("brand", "games", "tiles", "more", "air", "hero")}
+        self._hero = self.ids.hero.__self__
         i18n.bind(_=self._fill)
         theme.follow(self._draw)
         self.bind(wide=self._arrange, height=self._make_room, width=self._make_room)
-        for part in (self.ids.games, self.ids.tiles, self.ids.more):
-            part.bind(height=self._make_room)
+        self.ids.column.bind(minimum_height=self._make_room)
+        self.ids.below.bind(width=self._lay_more)
         self._arrange()
 
     @property
@@ -192,14 +203,14 @@ class HomeScreen(Pane):
             self.title = say(T("Learn in ten minutes"))
             self.state_words = say(kit(FIRST).demo)
             self.action = say(T("Learn with the demo"))
-            self.emblem = kit(FIRST).emblem
+            self.kit = kit(FIRST)
         else:
             own = kit(note.game)
             self.about = say(T("Play on · {when}", when=left(note, time.time())))
             self.title = say(_standing(note))
             self.state_words = say(own.people(note, i18n.language))
-            self.action = say(T("Play on"))
-            self.emblem = own.emblem
+            self.action = say(_next(note))
+            self.kit = own
         self._list_games()
         self._list_tiles()
         if self._drawn:
@@ -212,7 +223,8 @@ class HomeScreen(Pane):
             games.add_widget(Caution(lead=self.problem))
         for game in playable():
             own = kit(game)
-            row = Row(icon=own.emblem, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
+            row = GameRow(own, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
+            row.ruled = game != playable()[-1]
             row.bind(on_release=lambda _, of=game: self.open_game(of))
             games.add_widget(row)
 
@@ -231,7 +243,7 @@ class HomeScreen(Pane):
             ("scan", T("Scan"), T("box, card, match"), self.scan),
             ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
         ):
-            tile = Tile(icon=sign, text=i18n.say(word), about=i18n.say(about))
+            tile = HomeTile(icon=sign, text=i18n.say(word), about=i18n.say(about))
             tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
             tiles.add_widget(tile)
         self._level_tiles()
@@ -245,49 +257,52 @@ class HomeScreen(Pane):
         """Below the others, and made after the first frame."""
         more = self.ids.more
         more.clear_widgets()
-        # No signs: in a third of a phone's width the longest words need the room.
-        for name, way in (
-            (T("Learn"), self.choose_demo),
-            (T("Past games"), self.open_matches),
-            (T("Open a file"), self.open_file),
+        for sign, name, way in (
+            ("learn", T("Learn"), self.choose_demo),
+            ("history", T("Past games"), self.open_matches),
+            ("open", T("Open a file"), self.open_file),
         ):
-            button = QuietButton(text=i18n.say(name))
-            button.bind(on_release=lambda _, go=way: go())
-            more.add_widget(button)
+            link = Link(icon=sign, text=i18n.say(name))
+            link.bind(on_release=lambda _, go=way: go(), width=self._lay_more)
+            more.add_widget(link)
+        self._lay_more()
+
+    def _lay_more(self, *_: object) -> None:
+        """In one line if they fit."""
+        more = self.ids.more
+        more.width = min(self.ids.below.width, sum(link.width for link in more.children))
 
     def _arrange(self, *_: object) -> None:
         """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right."""
-        parts = self._parts
-        for part in parts.values():
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        if self.wide:
-            self.ids.left.add_widget(parts["hero"])
-        for name in ("brand", "games", "tiles", "more", *(() if self.wide else ("air", "hero"))):
-            self.ids.column.add_widget(parts[name])
+        hero = self._hero
+        if hero.parent is not None:
+            hero.parent.remove_widget(hero)
+        (self.ids.left if self.wide else self.ids.foot).add_widget(hero)
         self._make_room()
 
     def _make_room(self, *_: object) -> None:
-        """The board of the match, wherever the other things leave enough room for it; else air above the amber."""
+        """The board of the match, wherever the other things leave enough room for it."""
         ids = self.ids
-        above = ids.brand.height + ids.games.height + ids.tiles.height + ids.more.height
-        others = above + ids.words.minimum_height + ids.go_on.height + dp(182)
+        self.side = theme.pad if self.wide else max(theme.pad, (self.width - dp(720)) / 2)
+        others = ids.column.minimum_height + ids.words.minimum_height + ids.go_on.height + dp(80)
         room = self.height - others
         beside = self.height - ids.words.minimum_height - ids.go_on.height - dp(72)
         shown = beside >= dp(LEAST_BESIDE) if self.wide else room >= dp(LEAST_BOARD)
         if shown != self.shows_board:
             self.shows_board = shown
             self._draw()
-        ids.place.height = max(room, dp(LEAST_BOARD)) if shown else 0
-        ids.air.height = 0 if shown else max(room, 0)
+        ids.place.height = room if shown else 0
 
     def _draw(self, *_: object) -> None:
+        if self._board is not None and self._board.parent is not None and not self.shows_board:
+            self.ids.place.remove_widget(self._board)
         if not self.shows_board or self.problem or not self._drawn:
             return
         if self._board is None:
-            from screens.widgets.board.board import Board  # noqa: PLC0415 - a phone's first frame does without
+            from screens.widgets.board.board import BoardWidget  # noqa: PLC0415 - a phone's first frame does without
 
-            self._board = Board(interactive=False, margin=dp(2))
+            self._board = BoardWidget(interactive=False, margin=dp(2))
+        if self._board.parent is None:
             self.ids.place.add_widget(self._board)
         self.shell.work(partial(self.app.picture, self.last), self._show_board)
 
@@ -295,6 +310,11 @@ class HomeScreen(Pane):
         if view is not None:
             self._board.view = view
         self._board.opacity = 0 if view is None else 1
+
+
+def _next(note: Note) -> Text:
+    """What the amber leads back to."""
+    return T("Go on with {name}", name=spoken(note.up, i18n.language)) if note.up else T("Play on")
 
 
 def _standing(note: Note) -> Text:

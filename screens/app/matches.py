@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from device.storage import MatchInfo
 from engine.games import game_of
 from engine.table.text import T, Text, Tn
+from screens.app.emblems import GameRow
 from screens.app.files import open_file, share_match
 from screens.app.shell import Pane
 from screens.games import kit, playable
@@ -21,7 +22,7 @@ from screens.i18n import i18n
 from screens.match.ago import left
 from screens.match.notes import UNKNOWN, spoken
 from screens.widgets.kit import Card as Panel
-from screens.widgets.kit import QuietButton, Row
+from screens.widgets.kit import QuietButton
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
@@ -102,7 +103,7 @@ class MatchesScreen(Pane):
 
     def _card(self, card: MatchInfo, title: str, words: str, actions: Any) -> MatchCard:
         panel = MatchCard()
-        row = Row(icon=kit(game_of(card.game)).emblem, title=title, subtitle=words, disabled=card.is_deleted)
+        row = GameRow(kit(game_of(card.game)), title=title, subtitle=words, disabled=card.is_deleted)
         row.bind(on_release=lambda _: self.play_on(card.id))
         panel.add_widget(row)
         buttons = panel.ids.buttons

@@ -268,12 +268,18 @@ class Shell(FloatLayout):
         self._drop_hint()
         app.change(hints_seen=[*seen, hint.key])
         self._hint = HintCard(text=i18n.say(hint.text))
+        slot = getattr(self.current, "hint_slot", None)
+        if slot is not None:
+            # A page that keeps room for hints: nothing is covered.
+            self._hint.size_hint_x = 1
+            slot.add_widget(self._hint)
+            return
         self._hint.bind(height=self._place_hint)
         self.add_widget(self._hint)
         self._place_hint()
 
     def _place_hint(self, *_: object) -> None:
-        if self._hint is not None:
+        if self._hint is not None and self._hint.parent is self:
             self._hint.width = min(self.width - dp(24), dp(480))
             self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.eden.asking import MM_PER_CM
 from engine.eden.commands.by_hand import SayAround
 from engine.eden.events.base import piece_name, warrior
+from engine.eden.facts import reach_of, reaches_out
 from engine.table.text import T
 from screens.match.page import MatchPage
 from screens.match.rows import Rows
@@ -22,13 +24,15 @@ class AroundScreen(MatchPage):
         rows = self._rows = Rows()
         now = state.units[unit]
         rows.section(T("Terrain"), T("There is no terrain on this table."))
-        for key in sorted(state.pieces):
+        for key, piece in sorted(state.pieces.items()):
             words, inside, near = T("not there"), now.inside, now.near
-            # A tap goes on: beside it, on it, away again.
+            # A tap goes on: beside it (a shield or a shrine: within its reach), on it, away again.
+            far = reaches_out(piece)
             if key in now.inside:
-                words, inside = T("stands in or on it"), now.inside - {key}
+                words, inside = T("touches it") if far else T("stands in or on it"), now.inside - {key}
             elif key in now.near:
-                words, inside, near = T("touches it"), now.inside | {key}, now.near - {key}
+                words = T("within {n} cm", n=reach_of(piece) // MM_PER_CM) if far else T("touches it")
+                inside, near = now.inside | {key}, now.near - {key}
             else:
                 near = now.near | {key}
             chosen = key in now.inside or key in now.near

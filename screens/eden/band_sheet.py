@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from device.sheets import Block
+from device.sheets import SheetBlock
 from engine.eden.content.cards import Band
 from engine.eden.content.kinds import BandCard
 from engine.eden.content.library import Library
@@ -24,13 +24,13 @@ def sheet_note(card: BandCard, check: BandCheck) -> Text:
     return T("{player}: {words}", player=card.player, words=words) if card.player else words
 
 
-def blocks_of(band: Band, library: Library, language: str, say: Say) -> tuple[Block, ...]:
+def blocks_of(band: Band, library: Library, language: str, say: Say) -> tuple[SheetBlock, ...]:
     """One block a warrior, the leader first."""
     order = sorted(band.profiles, key=lambda key: (key != band.leader, key))
     return tuple(_block(key, key == band.leader, library, language, say) for key in order)
 
 
-def _block(key: str, leads: bool, library: Library, language: str, say: Say) -> Block:
+def _block(key: str, leads: bool, library: Library, language: str, say: Say) -> SheetBlock:
     profile = library.box.profiles[key]
     name = spoken(library.names.get(("profiles", key), {"en": key}), language)
     points = say(Tn("{n} point", "{n} points", profile.points))
@@ -42,7 +42,7 @@ def _block(key: str, leads: bool, library: Library, language: str, say: Say) -> 
     words = [spoken(library.names.get(each, {"en": each[1]}), language) for each in carried]
     texts = [spoken(library.texts.get(each, {}), language) for each in carried]
     lines += [index, *(f"{name}: {text}" if text else name for name, text in zip(words, texts, strict=True))]
-    return Block(title, tuple(lines))
+    return SheetBlock(title, tuple(lines))
 
 
 def _zone_line(profile: Profile, attribute: Attribute, zone: Zone, say: Say) -> str:

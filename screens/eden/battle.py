@@ -45,7 +45,7 @@ from screens.match.rows import Go
 from screens.widgets.key_bar import KeyBar
 from screens.widgets.kit import Caution, Column, Sentence
 from screens.widgets.page_model import PageView
-from screens.widgets.plane_model import Overlay
+from screens.widgets.plane_model import PlaneOverlay
 
 BLOCKS = ("reaction", "shift")
 """Asked by a block of the attack itself."""
@@ -119,7 +119,7 @@ class BattleScreen(BattleMapPage):
         self.refresh()
         return True
 
-    def aimed(self) -> Overlay | None:
+    def aimed(self) -> PlaneOverlay | None:
         return template_overlay(self.presenter.state, self.session.match.content, self.presenter.draft)
 
     # What is shown
@@ -278,7 +278,8 @@ class BattleScreen(BattleMapPage):
             return
         match = self.session.match
         while isinstance(match.question, Roll):
-            if isinstance(self.session.apply(Undo() if isinstance(action, Undo) else AppRolls()), Refusal):
+            again = Undo() if isinstance(action, Undo) else AppRolls()
+            if isinstance(self.session.apply(again, expected=match.seq), Refusal):
                 return
 
     def go_on(self) -> None:

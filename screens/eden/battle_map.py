@@ -24,7 +24,7 @@ from screens.i18n import i18n
 from screens.match.map_page import MapPage
 from screens.widgets.nudge import NudgeBar
 from screens.widgets.page_model import Line, PageView, Section
-from screens.widgets.plane_model import Body, Figure, Overlay, Piece, PlaneView, Trail
+from screens.widgets.plane_model import Body, PlaneFigure, PlaneOverlay, PlanePiece, PlaneView, Trail
 
 MEASURED = ("spot", "spots")
 """Questions that are answered on the map where there is one."""
@@ -78,7 +78,7 @@ class BattleMapPage(MapPage):
         """Whether the tap laid a template there."""
         return False
 
-    def aimed(self) -> Overlay | None:
+    def aimed(self) -> PlaneOverlay | None:
         """The template as it lies."""
         return None
 
@@ -114,7 +114,7 @@ class BattleMapPage(MapPage):
             self.top.add_widget(self.nudge)
         rows = (*self._map_rows(), *self._unplaced_rows())
         lead = view.lead
-        if question is None and self.hand.selected and self.hand.target:
+        if question is None and self.hand.is_pair:
             lead = self.hand.map.between(self.hand.selected, self.hand.target)
         return replace(view, lead=lead, pills=(), sections=(*rows, *view.sections))
 
@@ -180,12 +180,12 @@ class BattleMapPage(MapPage):
         if laying.corners is not None:
             spots = tuple((at.x, at.y) for at in laying.corners)
             trail = Trail((*spots, *spots[:1]) if len(spots) > 2 else spots)
-            dots = tuple(Figure(f"{HANDLE} {n}", "", at, 4, Body.CIRCLE, AMBER) for n, at in enumerate(spots))
-            return replace(view, pieces=others, figures=(*figures, *dots), overlay=Overlay(trail=trail))
+            dots = tuple(PlaneFigure(f"{HANDLE} {n}", "", at, 4, Body.CIRCLE, AMBER) for n, at in enumerate(spots))
+            return replace(view, pieces=others, figures=(*figures, *dots), overlay=PlaneOverlay(trail=trail))
         corners = tuple((at.x, at.y) for at in outline_of(laying).corners)
-        ghost = Piece(laying.piece, corners, lit=True)
-        handle = Figure(HANDLE, "", (laying.at.x, laying.at.y), HANDLE_MM, Body.CIRCLE, AMBER)
-        return replace(view, pieces=(*others, ghost), figures=(*figures, handle), overlay=Overlay())
+        ghost = PlanePiece(laying.piece, corners, lit=True)
+        handle = PlaneFigure(HANDLE, "", (laying.at.x, laying.at.y), HANDLE_MM, Body.CIRCLE, AMBER)
+        return replace(view, pieces=(*others, ghost), figures=(*figures, handle), overlay=PlaneOverlay())
 
     def _select(self, unit: str) -> None:
         if self.laying is not None:
@@ -218,7 +218,7 @@ class BattleMapPage(MapPage):
     def _carry_piece(self, laying: Laying, spot: tuple[float, float]) -> None:
         self._held = held = dragged(laying, spot, self.session.match.state.table)
         corners = tuple((at.x, at.y) for at in outline_of(held).corners)
-        self.plane.hold(HANDLE, (held.at.x, held.at.y), Overlay(HANDLE, outline=corners))
+        self.plane.hold(HANDLE, (held.at.x, held.at.y), PlaneOverlay(HANDLE, outline=corners))
 
     def _put(self, unit: str) -> None:
         if self.laying is not None:

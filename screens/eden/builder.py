@@ -15,7 +15,8 @@ from engine.eden.content.kinds import BandCard
 from engine.eden.content.library import Library
 from engine.eden.rules.bands import BandCheck, check_band, hand_size
 from engine.eden.words import Attribute
-from engine.packs.codes.messages import One, codes_for
+from engine.packs.codes.along import shown
+from engine.packs.codes.messages import codes_for
 from engine.table.languages import LANGUAGES
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn, listed
@@ -47,7 +48,7 @@ class Lead:
 
 
 @dataclass(frozen=True)
-class Do:
+class Press:
     what: str
 
 
@@ -147,14 +148,14 @@ class BuilderScreen(Page):
     def _list_more(self, rows: Rows) -> None:
         rows.section()
         limit = Line("", T("Points of a band"), T("at most"), T("{n}", n=self._limit), icon="scale", small=True)
-        rows.add(limit, Do("limit"))
+        rows.add(limit, Press("limit"))
         if self._band.profiles and self.check.kind:
             words = T("half the strategy points, its own cards")
             chosen = self._band.motive
-            rows.add(Line("", T("Built by motive"), words, icon="flag", chosen=chosen, small=True), Do("motive"))
+            rows.add(Line("", T("Built by motive"), words, icon="flag", chosen=chosen, small=True), Press("motive"))
         if self._key:
-            rows.add(Line("", T("Print the band sheet"), T("one PDF, with a code"), icon="report"), Do("print"))
-            rows.add(Line("", T("Show its code"), T("for a friend's camera"), icon="share"), Do("code"))
+            rows.add(Line("", T("Print the band sheet"), T("one PDF, with a code"), icon="report"), Press("print"))
+            rows.add(Line("", T("Show its code"), T("for a friend's camera"), icon="share"), Press("code"))
 
     def _verdict(self, check: BandCheck) -> Text | str:
         """What makes it illegal, or what it brings along."""
@@ -176,13 +177,13 @@ class BuilderScreen(Page):
         target = self._rows.targets[ident]
         if isinstance(target, Toggle):
             self._toggle(target.profile)
-        elif target == Do("limit"):
+        elif target == Press("limit"):
             self._limit = LIMITS[(LIMITS.index(self._limit) + 1) % len(LIMITS)]
-        elif target == Do("motive"):
+        elif target == Press("motive"):
             self._band = replace(self._band, motive=not self._band.motive)
-        elif target == Do("print"):
+        elif target == Press("print"):
             self._print()
-        elif target == Do("code"):
+        elif target == Press("code"):
             self.shell.go("codes", game="eden", kind="bands", key=self._key)
             return
         self.refresh()
@@ -223,11 +224,17 @@ class BuilderScreen(Page):
         card, library, folder = self._card(), self.library, outbox(App.get_running_app())
         title, check = spoken(card.name, i18n.language), self.check
         blocks, note = blocks_of(card.band, library, i18n.language, i18n.say), i18n.say(sheet_note(card, check))
-        codes = codes_for(One("bands", self._key, card, game="eden"))
+        codes = self._codes(card)
         self.shell.work(
             lambda: write_file(as_pdf(draw_sheet(title, note, blocks, codes)), folder, title, ".pdf"),
             lambda path: hand_over(self.shell, path),
         )
+
+    def _codes(self, card: BandCard) -> list[str]:
+        """The band as it stands here, with every warrior of our own that a friend has not."""
+        packs, key = self.desk.packs, ("bands", self._key)
+        found = shown(packs.kit, {**packs.records(), key: card}, packs.shipped, key, packs.own().author)
+        return codes_for(found) if found is not None else []
 
 
 def _motive(motive: object) -> Text | str:

@@ -100,11 +100,22 @@ class ByHandScreen(ByHandPage):
         if self.state.round and any(unit.at is not None for unit in self.state.present.values()):
             words = T("facts are asked; contacts stay known")
             rows.add(Line("", T("Go on without the map"), words, icon="map", small=True), CloseMap())
-        rows.section(T("Terrain"))
-        for key, piece in sorted(self.state.pieces.items()):
-            if piece.traits.flammable or piece.traits.destructible:
-                title = T("{piece}", piece=Name("piece", key))
-                hits = T("hits {n}, fire {m}", n=piece.hits, m=piece.burning)
+        self._list_pieces(rows)
+
+    def _list_pieces(self, rows: Rows) -> None:
+        """Hits on what can be destroyed, fires on what can burn."""
+        pieces = sorted(self.state.pieces.items())
+        rows.section(T("Terrain: hits"))
+        for key, piece in pieces:
+            if most := piece.traits.destructible:
                 more = CorrectPiece(key, piece.burning, min(piece.hits + 1, MOST_MARKERS))
                 less = CorrectPiece(key, piece.burning, max(piece.hits - 1, 0))
-                rows.count(title, hits, more, less, "tree")
+                title, value = T("{piece}", piece=Name("piece", key)), T("{n} of {most}", n=piece.hits, most=most)
+                rows.count(title, value, more, less, "tree")
+        rows.section(T("Terrain: fire"))
+        for key, piece in pieces:
+            if piece.traits.flammable:
+                more = CorrectPiece(key, min(piece.burning + 1, MOST_MARKERS), piece.hits)
+                less = CorrectPiece(key, max(piece.burning - 1, 0), piece.hits)
+                title = T("{piece}", piece=Name("piece", key))
+                rows.count(title, T("{n}", n=piece.burning), more, less, "fire")

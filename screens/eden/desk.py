@@ -15,18 +15,16 @@ from engine.eden.setup.start import Setup
 from engine.eden.situation import Situation
 from engine.eden.state import Battle, Phase
 from engine.eden.words import Zone
-from engine.table.match import Match
 from engine.table.record import dump, load
 from screens.eden.names import battle_names
 from screens.i18n import Namer
 from screens.match.desk import PlainDesk
-from screens.match.notes import Note, Person
+from screens.match.notes import Names, Note, Person
 from screens.match.shelf import AnyMatch, Matches, Played
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
-EdenMatch = Match[Battle, Box]
 Session = Played[Battle, Box]
 DEMO = "pumping_station"
 
@@ -54,13 +52,17 @@ class BattleDesk(PlainDesk):
         people = tuple(self._person(box, unit.profile, unit.wounds) for unit in state.present.values() if unit.side)
         table = load(Setup, match.journal.header.setup.json).table
         title = self.library.names.get(("tables", table), {})
-        return Note(title, state.round, state.phase.value, result_of(state), match.head > 0, people, left_at)
+        acting = state.units.get(state.acting)
+        up = self._called(acting.profile) if acting is not None else {}
+        return Note(title, state.round, state.phase.value, result_of(state), match.head > 0, people, left_at, up=up)
 
     def _person(self, box: Box, profile: str, wounds: Any) -> Person:
         card = box.profiles[profile]
         full = sum(card.constitution[zone].total for zone in Zone)
-        name = self.library.names.get(("profiles", profile), {"en": profile})
-        return Person(name, sum(left(card, wounds, zone) for zone in Zone), full)
+        return Person(self._called(profile), sum(left(card, wounds, zone) for zone in Zone), full)
+
+    def _called(self, profile: str) -> Names:
+        return self.library.names.get(("profiles", profile), {"en": profile})
 
     def names(self, match: AnyMatch) -> Namer:
         return battle_names(self.library, lambda: match.state)

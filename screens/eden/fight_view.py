@@ -16,7 +16,7 @@ from engine.eden.words import Attribute, Reaction
 from engine.table.question import Question, Roll
 from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
 from screens.eden.map_model import LOOKS
-from screens.eden.stories import Story, Throw, throw_of, what_of
+from screens.eden.stories import DiceThrow, Story, throw_of, what_of
 from screens.eden.words import percent
 from screens.widgets.plane_model import Body
 
@@ -137,7 +137,7 @@ def _reactions(story: Story, is_live: bool) -> tuple[ReactionTile, ...]:
     )
 
 
-def _row(battle: Battle, box: Box, throw: Throw) -> DiceRow:
+def _row(battle: Battle, box: Box, throw: DiceThrow) -> DiceRow:
     dice = tuple(Die(face, throw.difficulty == 0 or face >= throw.difficulty) for face in throw.faces)
     name, what = warrior(throw.unit), Name("roll", throw.what)
     if throw.difficulty:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.eden.setup.start import Setup
 from engine.eden.state import Battle, Phase, SetupStep
+from engine.eden.words import Weather
 from engine.table.question import Question
 from engine.table.record import load
 from engine.table.text import T, Text
@@ -32,7 +33,18 @@ CARDS = T("One tactical card each round, for 2 strategy points. They are gone af
 BIDS = T("Every round begins with bids: who bids more says who begins. Nothing is a bid, too.")
 END = T("Now the wild acts, then fire burns, fear fades and everybody gets 3 new points.")
 TERRAIN = T("Terrain: hatched pieces cost dice when shot past, dotted ground is slow, solid ones hide what is behind.")
-WEATHER = T("Weather is for the next battle: two dice may bring fog, a storm or acid rain.")
+COMING = T("Terrain, the wild and fights are known by now. After this round the weather comes, too.")
+
+
+WEATHERS: Mapping[Weather, Text] = {
+    Weather.ION_STORM: T("Ion storm: at each round's end every warrior rolls vigour against 6, or the torso is hurt."),
+    Weather.STORM: T("Storm: every move and charge is 8 cm now, not 10."),
+    Weather.DENSE_FOG: T("Dense fog: nobody sees farther than 15 cm, and nobody shoots farther."),
+    Weather.NORMAL: T("Nothing came of it: normal weather. In another battle it may be fog, a storm or acid rain."),
+    Weather.LIGHT_FOG: T("Light fog: it only matters while figures are put down. This time it changes nothing."),
+    Weather.ACID_RAIN: T("Acid rain: who has no roof rolls vigour against 5 at each round's end, or is poisoned."),
+    Weather.SNOWSTORM: T("Snowstorm: a tactical card costs 3 strategy points now."),
+}
 
 
 def has_lessons(match: Any) -> bool:
@@ -50,7 +62,22 @@ def lesson(state: Battle, question: Question | None) -> Text | None:
         return _first_round(state)
     if state.round == 2 and state.phase is Phase.ACTIVATION and not state.acting:
         return TERRAIN
-    return WEATHER if state.round == 3 and state.phase is Phase.BIDS else None
+    return _late(state)
+
+
+def _late(state: Battle) -> Text | None:
+    """The weather comes last, and what it changes is said once it is there."""
+    late = state.rules.late_weather
+    if late and state.phase is Phase.BIDS and state.round == late:
+        return COMING
+    if late and state.round == late + 1 and state.phase in (Phase.BIDS, Phase.TACTICS):
+        return _by_weather(state)
+    return None
+
+
+def _by_weather(state: Battle) -> Text | None:
+    """What the weather that came changes."""
+    return next((WEATHERS[each] for each in state.rules.weather if each in WEATHERS), None)
 
 
 def _first_round(state: Battle) -> Text | None:

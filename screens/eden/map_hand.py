@@ -46,6 +46,11 @@ class MapHand:
         return self._made[1]
 
     @property
+    def is_pair(self) -> bool:
+        """Two are chosen, and both still stand on the map."""
+        return {self.selected, self.target} <= self.map.scene.units.keys() and self.selected != self.target
+
+    @property
     def asks_places(self) -> bool:
         return isinstance(self._match.question, StandWhere | PutWhere)
 

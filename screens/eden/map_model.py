@@ -19,7 +19,7 @@ from engine.open.numbers import root_up
 from engine.open.shapes import Base, Point
 from engine.table.text import T, Text, Tn, listed
 from screens.widgets import plane_model as plane
-from screens.widgets.plane_model import Body, Figure, Ground, Lane, Overlay, PlaneView, Ring, Trail
+from screens.widgets.plane_model import Body, Lane, PlaneFigure, PlaneGround, PlaneOverlay, PlaneView, Ring, Trail
 
 LOOKS: Mapping[str, tuple[Body, str]] = {
     "blue": (Body.CIRCLE, "#7CC0CF"),
@@ -38,7 +38,7 @@ class Held:
 
     at: Point
     to: Snap
-    overlay: Overlay
+    overlay: PlaneOverlay
     lead: Text
     consequence: Text | str
 
@@ -66,7 +66,7 @@ class BattleMap:
             self.battle.table.height,
             tuple(self._piece(key, key in lit) for key in self.scene.pieces),
             tuple(self._figure(key) for key in self.scene.units),
-            tuple(plane.Goal(key, (at.x, at.y)) for key, at in self.scene.objectives.items()),
+            tuple(plane.PlaneGoal(key, (at.x, at.y)) for key, at in self.scene.objectives.items()),
             overlay,
         )
 
@@ -83,7 +83,7 @@ class BattleMap:
         rings += (Ring((start.x, start.y), self.reach, str(self.reach // 10), strong=True),)
         trail = Trail(((start.x, start.y), (at.x, at.y)), self._say(cm(far)))
         lanes = (self._lane(at, foe, known.seen[foe]),) if foe else ()
-        overlay = Overlay(unit, rings, lanes, trail, frozenset(known.contacts))
+        overlay = PlaneOverlay(unit, rings, lanes, trail, frozenset(known.contacts))
         lead = T("{unit} has gone {way}.", unit=warrior(unit), way=cm(far))
         return Held(at, snap.to if snap is not None else Snap.NOWHERE, overlay, lead, self._said(foe, known))
 
@@ -147,23 +147,23 @@ class BattleMap:
         other = self.scene.units[foe]
         return Lane((at.x, at.y), (other.at.x, other.at.y), other.radius, seen.is_seen)
 
-    def _pair(self, selected: str, target: str) -> Overlay:
+    def _pair(self, selected: str, target: str) -> PlaneOverlay:
         if not selected:
-            return Overlay()
+            return PlaneOverlay()
         if target not in self.scene.units or target == selected:
-            return Overlay(selected)
+            return PlaneOverlay(selected)
         seen = sees(self.scene, selected, target, self._limit)
-        return Overlay(selected, lanes=(self._lane(self.scene.units[selected].at, target, seen),))
+        return PlaneOverlay(selected, lanes=(self._lane(self.scene.units[selected].at, target, seen),))
 
     def _between(self, selected: str, target: str) -> tuple[str, ...]:
         if not selected or target not in self.scene.units or target == selected:
             return ()
         return sees(self.scene, selected, target, self._limit).obstacles
 
-    def _figure(self, key: str) -> Figure:
+    def _figure(self, key: str) -> PlaneFigure:
         unit, base = self.battle.units[key], self.scene.units[key]
         body, colour = LOOKS.get(unit.side, LOOKS[""])
-        return Figure(
+        return PlaneFigure(
             key,
             self._label(key, unit),
             (base.at.x, base.at.y),
@@ -185,10 +185,10 @@ class BattleMap:
         ]
         return name[: 2 if same else 1]
 
-    def _piece(self, key: str, lit: bool) -> plane.Piece:
+    def _piece(self, key: str, lit: bool) -> plane.PlanePiece:
         piece, shape = self.battle.pieces[key], self.scene.pieces[key].shape
         label = self._say(T("{piece}", piece=piece_name(key)))
-        return plane.Piece(key, shape.corners, ground_of(piece), label, piece.burning > 0, lit)
+        return plane.PlanePiece(key, shape.corners, ground_of(piece), label, piece.burning > 0, lit)
 
 
 def _with(battle: Battle, elsewhere: Mapping[str, Point]) -> Battle:
@@ -196,13 +196,13 @@ def _with(battle: Battle, elsewhere: Mapping[str, Point]) -> Battle:
     return replace(battle, units={**battle.units, **changed}) if changed else battle
 
 
-def ground_of(piece: Piece) -> Ground:
+def ground_of(piece: Piece) -> PlaneGround:
     traits = piece.traits
     if traits.opaque:
-        return Ground.SOLID
+        return PlaneGround.SOLID
     if traits.obstacle or piece.burning or piece.smoke:
-        return Ground.HATCHED
-    return Ground.DOTTED if traits.difficult or traits.hostile or traits.swim else Ground.PLAIN
+        return PlaneGround.HATCHED
+    return PlaneGround.DOTTED if traits.difficult or traits.hostile or traits.swim else PlaneGround.PLAIN
 
 
 def cm(mm: int) -> Text:

@@ -8,11 +8,14 @@ from typing import Any
 from kivy.app import App
 
 from device.preferences import APP, REAL
+from engine.eden.asking import MM_PER_CM
+from engine.eden.content.cards import Band
 from engine.eden.content.library import Library
 from engine.eden.naming import word
 from engine.eden.setup.start import MOST_POINTS, MOST_WEATHER, Setup, SideSetup
+from engine.eden.state import Table
 from engine.eden.words import Run
-from engine.table.text import Name, T, Tn
+from engine.table.text import Name, T, Text, Tn
 from screens.app.page import Page
 from screens.eden.desk import DEMO, BattleDesk
 from screens.i18n import i18n
@@ -24,8 +27,12 @@ RED, BLUE = "red", "blue"
 WILD_LEVEL, MOST_LEVEL = 6, 10
 LIMITS = (100, 125, 150, 175, 200)
 """Points of a band: 100, or more if the players agree (B3)."""
-BLASTS = range(20, 105, 5)
-"""mm: half of what a round template may measure."""
+BLASTS, SPRAYS = range(20, 105, 5), range(100, 310, 10)
+"""mm: half of what a round template may measure, and how long a long one may be."""
+SIDES = range(600, 1350, 150)
+"""mm: the side of a square table."""
+LATE_WEATHER = 3
+"""In a learning game the weather comes after this round."""
 BUILD, DICE = "build", "dice"
 """Rows that change nothing of the battle itself."""
 
@@ -53,7 +60,7 @@ class NewBattleScreen(Page):
         return self._setup
 
     def enter(self, *, table: str = DEMO, learn: bool = False, **_: Any) -> None:
-        self._setup = replace(self.setup, table=table, lessons=learn)
+        self._setup = _taught(replace(self.setup, table=table), learn)
         self.refresh()
 
     def view(self) -> PageView:
@@ -72,40 +79,52 @@ class NewBattleScreen(Page):
 
     def _list_mode(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("Who plays"))
-        others = [band for band in library.box.bands.values() if band.profiles != setup.sides[RED].profiles]
-        two = replace(setup, sides={RED: setup.sides[RED], BLUE: SideSetup(others[0].profiles, others[0].motive)})
-        one = replace(setup, sides={RED: setup.sides[RED]}, strays=False, contamination=WILD_LEVEL)
-        chosen = len(setup.sides) == 2
-        rows.add(Line("", T("Two bands"), T("one against the other"), icon="people", chosen=chosen), two)
-        words = T("alone or together")
-        rows.add(Line("", T("One band against the wild"), words, icon="diamond", chosen=not chosen), one)
+        red = replace(setup.sides[RED], allies=(), allies_motive=False)
+        others = [band for band in library.box.bands.values() if not set(band.profiles) & set(red.profiles)]
+        wild = replace(setup, sides={RED: red}, strays=False, contamination=WILD_LEVEL)
+        now = len(setup.sides), bool(setup.sides[RED].allies)
+        if others:
+            blue = SideSetup(others[0].profiles, others[0].motive)
+            two = replace(setup, sides={RED: red, BLUE: blue})
+            words = T("one against the other")
+            rows.add(Line("", T("Two bands"), words, icon="people", chosen=now == (2, False)), two)
+        title = T("One band against the wild")
+        rows.add(Line("", title, T("alone"), icon="diamond", chosen=now == (1, False)), wild)
+        if others:
+            allied = replace(red, allies=others[0].profiles, allies_motive=others[0].motive)
+            words = T("together, and twice as many NPCs")
+            line = Line("", T("Two bands against the wild"), words, icon="diamond", chosen=now == (1, True))
+            rows.add(line, replace(wild, sides={RED: allied}))
 
     def _list_bands(self, rows: Rows, library: Library, setup: Setup) -> None:
         for name, now in setup.sides.items():
             rows.section(T("{side}: band", side=word(Name("side", name)) or name))
-            taken = [each.profiles for key, each in setup.sides.items() if key != name]
             for key, band in library.box.bands.items():
-                points = sum(library.box.profiles[each].points for each in band.profiles)
-                owner = self.desk.packs.of_kind("bands")[key].player
-                who = ", ".join(_named(library, "profiles", each) for each in band.profiles)
-                sides = {**setup.sides, name: SideSetup(band.profiles, band.motive)}
-                if band.profiles in taken:
-                    # They change places: nobody plays against himself.
-                    other = BLUE if name == RED else RED
-                    sides[other] = now
-                line = Line(
-                    "",
-                    _named(library, "bands", key),
-                    f"{owner} · {who}" if owner else who,
-                    Tn("{n} point", "{n} points", points),
-                    icon="people",
-                    chosen=band.profiles == now.profiles,
-                    small=True,
-                )
-                rows.add(replace(line, more="settings"), replace(setup, sides=sides), key)
+                line = replace(self._band_line(library, key, band.profiles == now.profiles), more="settings")
+                rows.add(line, _with_band(setup, name, band), key)
+        if setup.sides[RED].allies:
+            self._list_allies(rows, library, setup)
         rows.section()
         words = T("recruit, save, print, share by a code")
         rows.add(Line("", T("Build a band"), words, icon="add", small=True), BUILD)
+
+    def _list_allies(self, rows: Rows, library: Library, setup: Setup) -> None:
+        rows.section(T("The second player's band"))
+        red = setup.sides[RED]
+        for key, band in library.box.bands.items():
+            if not set(band.profiles) & set(red.profiles):
+                allied = replace(red, allies=band.profiles, allies_motive=band.motive)
+                line = replace(self._band_line(library, key, band.profiles == red.allies), more="settings")
+                rows.add(line, replace(setup, sides={RED: allied}), key)
+
+    def _band_line(self, library: Library, key: str, chosen: bool) -> Line:
+        band = library.box.bands[key]
+        points = sum(library.box.profiles[each].points for each in band.profiles)
+        owner = self.desk.packs.of_kind("bands")[key].player
+        who = ", ".join(_named(library, "profiles", each) for each in band.profiles)
+        about = f"{owner} · {who}" if owner else who
+        value = Tn("{n} point", "{n} points", points)
+        return Line("", _named(library, "bands", key), about, value, icon="people", chosen=chosen, small=True)
 
     def _list_table(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("Table"))
@@ -153,7 +172,9 @@ class NewBattleScreen(Page):
         value = T("none") if not n else Tn("{n} roll", "{n} rolls", n)
         line = Line("", T("Weather"), words, value, icon="weather", chosen=n > 0, more="remove", small=True)
         more, less = min(n + 1, MOST_WEATHER), max(n - 1, 0)
-        rows.add(line, replace(setup, weather=more), replace(setup, weather=less))
+        # Who wants weather from the start does not wait for it.
+        early = replace(setup, late_weather=0)
+        rows.add(line, replace(early, weather=more), replace(early, weather=less))
         if n:
             turned = replace(setup, changing_weather=not setup.changing_weather)
             words = T("a die after each round")
@@ -163,6 +184,7 @@ class NewBattleScreen(Page):
     def _list_rules(self, rows: Rows, setup: Setup) -> None:
         """What players agree on before: the book's own values stand there."""
         rows.section(T("Agreed"))
+        self._list_size(rows, setup)
         if not setup.table:
             words = T("traits and 8 points each; else every piece only blocks, as many pieces each")
             basic = replace(setup, extended=not setup.extended)
@@ -174,17 +196,44 @@ class NewBattleScreen(Page):
         )
         more, less = LIMITS[min(at + 1, len(LIMITS) - 1)], max(LIMITS[max(at - 1, 0)], self._needed(setup))
         rows.add(line, replace(setup, points=more), replace(setup, points=less))
-        mm = setup.blast
+        self._list_templates(rows, setup)
+
+    def _list_size(self, rows: Rows, setup: Setup) -> None:
+        """Square, 60 to 120 cm (B1.B)."""
+        if setup.table:
+            return
+        mm = setup.size.width
+        line = Line(
+            "",
+            T("Size of the table"),
+            T("square; 60 cm is the book's"),
+            T("{n} cm", n=mm // MM_PER_CM),
+            icon="map",
+            more="remove",
+            small=True,
+        )
+        more, less = _steps(mm, SIDES)
+        rows.add(line, replace(setup, size=Table(more, more)), replace(setup, size=Table(less, less)))
+
+    def _list_templates(self, rows: Rows, setup: Setup) -> None:
+        """What the players' own templates measure: the book's are lost."""
+        one, length, width = setup.blast, setup.spray_length, setup.spray_width
         words = T("what yours measures from its middle to its edge")
-        value = T("{n}.{m} cm", n=mm // 10, m=mm % 10)
-        line = Line("", T("Round template"), words, value, icon="grenade", more="remove", small=True)
-        more, less = min(mm + BLASTS.step, BLASTS[-1]), max(mm - BLASTS.step, BLASTS[0])
+        more, less = _steps(one, BLASTS)
+        line = _measure(T("Round template"), words, one)
         rows.add(line, replace(setup, blast=more), replace(setup, blast=less))
+        more, less = _steps(length, SPRAYS)
+        line = _measure(T("Long template"), T("its length, for sprays"), length)
+        rows.add(line, replace(setup, spray_length=more), replace(setup, spray_length=less))
+        more, less = _steps(width, BLASTS)
+        line = _measure(T("Long template: far end"), T("how wide it is there"), width)
+        rows.add(line, replace(setup, spray_width=more), replace(setup, spray_width=less))
 
     def _needed(self, setup: Setup) -> int:
         """The lowest limit that both bands keep to."""
         profiles = self.desk.library.box.profiles
-        most = max(sum(profiles[key].points for key in each.profiles) for each in setup.sides.values())
+        bands = [band for each in setup.sides.values() for band in (each.profiles, each.allies)]
+        most = max(sum(profiles[key].points for key in band) for band in bands)
         return next((limit for limit in LIMITS if limit >= most), MOST_POINTS)
 
     def _list_ways(self, rows: Rows, setup: Setup) -> None:
@@ -194,7 +243,7 @@ class NewBattleScreen(Page):
         mapped = replace(setup, map=not setup.map)
         rows.add(Line("", T("With a map"), words, icon="map", chosen=setup.map, small=True), mapped)
         words = T("a sentence at every step of the first rounds")
-        taught = replace(setup, lessons=not setup.lessons)
+        taught = _taught(setup, not setup.lessons)
         rows.add(Line("", T("Explain as we go"), words, icon="learn", chosen=setup.lessons, small=True), taught)
         words = T("else you throw your own and say what they show")
         chosen = self.app.preferences.dice != REAL
@@ -228,6 +277,35 @@ class NewBattleScreen(Page):
             self.shell.go_home("eden.battle", match=session.match_id)
 
         self.shell.work_once(self, lambda: desk.create(setup, title), begun)
+
+
+def _with_band(setup: Setup, name: str, band: Band) -> Setup:
+    """One side takes a band; who had it before takes the other: nobody plays against himself, or twice."""
+    now = setup.sides[name]
+    sides = {**setup.sides, name: replace(now, profiles=band.profiles, motive=band.motive)}
+    other = BLUE if name == RED else RED
+    if other in sides and sides[other].profiles == band.profiles:
+        sides[other] = now
+    if set(band.profiles) & set(now.allies):
+        sides[name] = replace(sides[name], allies=now.profiles, allies_motive=now.motive)
+    return replace(setup, sides=sides)
+
+
+def _measure(title: Text, words: Text, mm: int) -> Line:
+    value = T("{n}.{m} cm", n=mm // MM_PER_CM, m=mm % MM_PER_CM)
+    return Line("", title, words, value, icon="grenade", more="remove", small=True)
+
+
+def _steps(now: int, sizes: range) -> tuple[int, int]:
+    """One more and one less, within what there is."""
+    return min(now + sizes.step, sizes[-1]), max(now - sizes.step, sizes[0])
+
+
+def _taught(setup: Setup, lessons: bool) -> Setup:
+    """A learning game begins without weather; the dice for it fall when everything else has been seen."""
+    if not lessons:
+        return replace(setup, lessons=False, late_weather=0)
+    return replace(setup, lessons=True, weather=0, changing_weather=False, late_weather=LATE_WEATHER)
 
 
 def _named(library: Library, kind: str, key: str) -> str:

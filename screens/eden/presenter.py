@@ -8,6 +8,7 @@ from typing import Any
 from engine.eden.commands import rounds
 from engine.eden.content.cards import Whom
 from engine.eden.events.base import warrior
+from engine.eden.facts import stands_on
 from engine.eden.rounds.activation import faster, left_to_act, must_name, speed_of
 from engine.eden.rules.weather import card_cost
 from engine.eden.state import ROUNDS, Battle, Phase
@@ -61,6 +62,9 @@ class BattlePresenter:
         for marker in Marker:
             if n := unit.has(marker):
                 yield T("{marker} {n}:", marker=Name("marker", marker), n=n), MARKS[marker]
+        for piece in stands_on(self.state, self._match.content, self.acting):
+            if self.state.pieces[piece].burning:
+                yield T("{piece} burns:", piece=Name("piece", piece)), T("leave it as soon as possible")
 
     def chips(self) -> tuple[tuple[ChipColumn, ...], ...]:
         """Everybody by side, the fastest first, once the battle has begun; the wild below in two columns."""

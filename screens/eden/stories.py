@@ -42,7 +42,7 @@ ROUND = ("end.", "score.", "weather.", "game.", "ground.hostile")
 
 
 @dataclass(frozen=True)
-class Throw:
+class DiceThrow:
     """Dice on the table: what they are for, and where every one of them comes from."""
 
     unit: str
@@ -68,7 +68,7 @@ class Story:
     reaction: str = ""
     weapon: str = ""
     """What a shot is made with; none in close combat."""
-    throws: tuple[Throw, ...] = ()
+    throws: tuple[DiceThrow, ...] = ()
     face: int | None = None
     shift: Choice | None = None
     tells: tuple[Text, ...] = ()
@@ -211,13 +211,13 @@ def _showed(making: _Making, event: Showed) -> None:
         making.change(throws=(*making.last.throws, replace(throw, faces=event.faces)))
 
 
-def throw_of(why: Reason, unit: str, what: str, dice: int) -> Throw:
+def throw_of(why: Reason, unit: str, what: str, dice: int) -> DiceThrow:
     known = why.facts
     parts = tuple((str(each["what"]), int(each["amount"])) for each in known["parts"]) if "parts" in known else ()
     difficulty = int(known["difficulty"]) if "difficulty" in known else 0
     if "above" in known:
         difficulty = int(known["above"]) + 1
-    return Throw(unit, what, dice, difficulty, parts)
+    return DiceThrow(unit, what, dice, difficulty, parts)
 
 
 class Teller:

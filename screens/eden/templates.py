@@ -10,7 +10,7 @@ from engine.eden.scene import base_of
 from engine.eden.state import Battle
 from engine.open.shapes import Point
 from screens.eden.draft import Draft
-from screens.widgets.plane_model import Overlay, Ring
+from screens.widgets.plane_model import PlaneOverlay, Ring
 
 THROW, SPRAY = "throw", "spray"
 
@@ -30,13 +30,13 @@ def template_at(battle: Battle, box: Box, draft: Draft, spot: tuple[float, float
     return replace(draft, under=measures.under_spray(battle, box, battle.acting, at), point=at)
 
 
-def template_overlay(battle: Battle, box: Box, draft: Draft) -> Overlay | None:
+def template_overlay(battle: Battle, box: Box, draft: Draft) -> PlaneOverlay | None:
     """A disc around the point, or a long template from the one who sprays."""
     base = base_of(battle, box, battle.acting)
     if draft.point is None or draft.what not in (THROW, SPRAY) or base is None:
         return None
     if draft.what == THROW:
         ring = Ring((draft.point.x, draft.point.y), battle.rules.blast, strong=True)
-        return Overlay(battle.acting, rings=(ring,), touched=frozenset(draft.under))
-    corners = tuple((each.x, each.y) for each in measures.SPRAY.laid(base, draft.point).corners)
-    return Overlay(battle.acting, touched=frozenset(draft.under), outline=corners)
+        return PlaneOverlay(battle.acting, rings=(ring,), touched=frozenset(draft.under))
+    corners = tuple((each.x, each.y) for each in measures.spray_of(battle).laid(base, draft.point).corners)
+    return PlaneOverlay(battle.acting, touched=frozenset(draft.under), outline=corners)

@@ -103,8 +103,17 @@ def _leads_to(asked: Asked, unit: str, offer: Offer) -> tuple[Command | Draft | 
         return _no_target(asked, unit, offer), NO_WORDS
     words = chances(asked, unit, aims[0]) if len(aims) == 1 else _best_of(aims)
     if len(aims) == 1 and offer.what != "shoot":
-        return aims[0].command, T("{unit}: {chance}", unit=warrior(aims[0].on), chance=words) if aims[0].on else words
+        return aims[0].command, _on_one(asked, aims[0], words)
     return replace(asked.draft, what=offer.what, with_=offer.with_), words
+
+
+def _on_one(asked: Asked, aim: Aim, chance: Text) -> Text:
+    """The only target there is, with its chances where there are any."""
+    if not aim.on:
+        return chance
+    if aim.odds is None:
+        return T("{target}", target=_target(asked, aim.on))
+    return T("{unit}: {chance}", unit=warrior(aim.on), chance=chance)
 
 
 def _plain(unit: str, offer: Offer) -> Command | None:
@@ -167,6 +176,8 @@ def _command(asked: Asked, unit: str, offer: Offer, on: str) -> Command:
             return acting.Attack(unit, on)
         case "shoot":
             return acting.Shoot(unit, offer.with_, on, asked.draft.obstacles)
+        case "shoot_piece":
+            return acting.AttackPiece(unit, on, offer.with_)
     return acting.UseAbility(unit, offer.with_, on)
 
 

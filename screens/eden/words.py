@@ -28,7 +28,12 @@ ON_PIECE: Mapping[str, Text] = {
     "hide": T("Hide"),
     "attack_piece": T("Attack"),
 }
-WEAPONS: Mapping[str, Text] = {"shoot": T("Shoot"), "throw": T("Throw"), "spray": T("Spray")}
+WEAPONS: Mapping[str, Text] = {
+    "shoot": T("Shoot"),
+    "throw": T("Throw"),
+    "spray": T("Spray"),
+    "shoot_piece": T("Shoot at terrain"),
+}
 ICONS: Mapping[str, str] = {
     "move": "move",
     "charge": "run",
@@ -39,6 +44,7 @@ ICONS: Mapping[str, str] = {
     "use_ability": "star",
     "put_out_fire": "water",
     "attack_piece": "hammer",
+    "shoot_piece": "hammer",
     "hide": "no_sight",
 }
 ZONE_ICONS: Mapping[Zone, str] = {Zone.HEAD: "head", Zone.ARMS: "arm", Zone.TORSO: "armour", Zone.LEGS: "leg"}

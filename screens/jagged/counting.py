@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from engine.jagged.box import FightPlay, enemy_card
+from engine.jagged.box import FightPlay, enemy_card, item_of
 from engine.jagged.dictator.missions import next_goal
+from engine.jagged.events.base import card_name
+from engine.jagged.mercs.defence import boxes_left
 from engine.jagged.mercs.hits import damage_to
 from engine.jagged.odds import Chances, at_least, chances, percent
-from engine.jagged.words import Colour, Dice
+from engine.jagged.words import Colour, Dice, Skill
 from engine.table.question import Choice, Option, Question
-from engine.table.text import T, Text, Tn
+from engine.table.text import Name, T, Text, Tn, listed
 
 ARMOUR, HIDE = "armour", "hide"
 MOST_KEYS = 15
-"""Totals beyond this are not shown one by one where each of them counts."""
+"""As many as a bar holds; where each total counts and there are more, the last key leads on."""
+MORE = "more"
 Told = tuple[Text | str, bool]
 """What a key does, and whether that is good for the players."""
 
@@ -31,11 +34,12 @@ class Key:
 
 @dataclass(frozen=True)
 class Extra:
-    """Something to be added before the roll."""
+    """Something to be added before the roll: the dice it brings, what it is, how much of it is left."""
 
     option: str
     words: Text
     icon: str
+    dice: Dice = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,15 @@ class CountView:
         return next((each for each in self.sides if each.name == name), self.sides[0])
 
 
+def bar(keys: tuple[Key, ...], first: int) -> tuple[Key, ...]:
+    """The keys from a number on; if not all fit, the last one shows the next, and after the end the first again."""
+    if len(keys) <= MOST_KEYS:
+        return keys
+    shown = keys[first : first + MOST_KEYS - 1]
+    onward = first + MOST_KEYS - 1
+    return (*shown, Key(MORE, f"{onward}…" if onward < len(keys) else "0…", ""))
+
+
 def counted(question: Question | None, play: FightPlay) -> CountView | None:
     """The question as keys; None if it is no question for successes."""
     if not isinstance(question, Choice) or not any(_number(each) for each in question.options):
@@ -73,7 +86,7 @@ def counted(question: Question | None, play: FightPlay) -> CountView | None:
             app = next((e.id for e in question.options if _side(e) == name and _fact(e, "app")), "")
             told, enough = _telling(play, question.why.rule, facts, name)
             sides.append(Side(name, _dice(facts, name), _keys(options, told, enough), app))
-    extras = tuple(_extra(each) for each in question.options if not _number(each) and not _fact(each, "app"))
+    extras = tuple(_extra(play, each) for each in question.options if not _number(each) and not _fact(each, "app"))
     return CountView(question.why.rule, facts, tuple(sides), extras)
 
 
@@ -89,10 +102,28 @@ def _side(option: Option) -> str:
     return HIDE if _fact(option, "hides") else ARMOUR
 
 
-def _extra(option: Option) -> Extra:
+def _extra(play: FightPlay, option: Option) -> Extra:
     key = str(_fact(option, "extra") or "")
-    rebel = bool(_fact(option, "rebel")) or key == "rebel"
-    return Extra(option.id, option.text, "people" if rebel else "pill" if key.startswith("use ") else "armour")
+    if _fact(option, "rebel") or key == "rebel":
+        words = T("rebel, {n} left", n=play.state.rebels)
+        return Extra(option.id, words, "people", {Colour.ORANGE: 1})
+    spent = str(_fact(option, "spends") or "") or key.removeprefix("spend ") if key[:4] != "use " else ""
+    if spent:
+        return _spending(play, option, spent)
+    used = item_of(play, key.removeprefix("use ")) if key.startswith("use ") else None
+    return Extra(option.id, option.text, "pill", used.dice if used is not None else {})
+
+
+def _spending(play: FightPlay, option: Option, card: str) -> Extra:
+    """A box of durability; an upgrade uses up the boxes of the item it sits on (p. 24)."""
+    boost = item_of(play, card).boost
+    base = next((each for each, gear in play.state.gear.items() if card in gear.upgrades), card)
+    left = boxes_left(play, base)
+    words = T("{card}, {n} left", card=card_name(card), n=left)
+    if boost is not None and boost.causes:
+        causes = listed([T("{condition}", condition=Name("condition", each.value)) for each in boost.causes])
+        words = T("{card}: {what}, {n} left", card=card_name(card), what=causes, n=left)
+    return Extra(option.id, words, "armour", boost.dice if boost is not None else {})
 
 
 def _dice(facts: Mapping[str, Any], side: str) -> dict[Colour, int]:
@@ -101,10 +132,10 @@ def _dice(facts: Mapping[str, Any], side: str) -> dict[Colour, int]:
 
 
 def _keys(options: list[Option], told: Callable[[int], Told], enough: int | None) -> tuple[Key, ...]:
-    """One key a total; from where more changes nothing, one for all of them."""
+    """One key a total; from where more changes nothing, one for all of them. No real roll is left out."""
     found: list[Key] = []
     last = len(options) - 1
-    for n, option in enumerate(options[:MOST_KEYS]):
+    for n, option in enumerate(options):
         words, good = told(n)
         if enough is not None and n >= enough and n < last:
             return (*found, Key(option.id, f"{n}+", words, good))
@@ -122,6 +153,9 @@ def _telling(play: FightPlay, rule: str, facts: Mapping[str, Any], side: str) ->
         return _on_blow(facts, side)
     if rule == "action.roll" and facts.get("target") in play.state.enemies:
         return _on_enemy(play, str(facts["target"]), int(facts["sure"]))
+    if rule == "action.roll" and facts.get("target") in play.content.region.areas:
+        sure = int(facts["sure"])
+        return lambda n: (T("{n} each", n=n + sure), n + sure > 0), None
     if rule == "counterattack.defence":
         strength = int(facts["strength"])
         return lambda n: (T("held"), True) if n >= strength else (T("lost"), False), strength
@@ -148,8 +182,10 @@ def _on_enemy(play: FightPlay, target: str, sure: int) -> Telling:
     now = play.state.enemies[target]
     row = enemy_card(play.content, now.card).row(now.elite)
     if row.plates is None:
-        # A token decides: nothing can be said before it is turned.
-        return SILENT
+        # A token decides: nothing can be said before it is turned, but what is enough for the hardest one is enough.
+        hardest = max((token.armour for token in play.content.cards.tank.values()), default=0)
+        needed = (n for n in range(99) if damage_to(play, target, n + sure, hardest) >= row.hp - now.damage)
+        return SILENT[0], next(needed, None)
     plates, left = row.plates, row.hp - now.damage
 
     def told(n: int) -> Told:
@@ -162,11 +198,19 @@ def _on_enemy(play: FightPlay, target: str, sure: int) -> Telling:
     return told, enough
 
 
+WORTH: Mapping[Skill, Callable[[int], Text]] = {
+    Skill.LEADERSHIP: lambda n: Tn("{n} fatigue", "{n} fatigue", n),
+    Skill.MECHANICAL: lambda n: T("{n} repaired", n=n),
+    Skill.MEDICAL: lambda n: Tn("{n} wound", "{n} wounds", n),
+}
+"""What so many successes of a skill are worth (p. 17)."""
+
+
 def _on_test(play: FightPlay, skill: str) -> Callable[[int], Told]:
     active = play.state.mercs.get(play.state.active)
     goal = next_goal(play, active.sector) if active and active.sector in play.state.missions else None
     if goal is None or goal.skill is None or goal.skill.value != skill:
-        return lambda _: ("", True)
+        return lambda n: (T("none"), False) if not n else (WORTH[Skill(skill)](n), True)
     need = goal.successes
     return lambda n: (T("passed"), True) if n >= need else (T("failed"), False)
 

@@ -16,7 +16,6 @@ from engine.jagged.situation.writing import situation_of
 from engine.jagged.starting import content_for, first_setup
 from engine.jagged.state import State
 from engine.jagged.words import Back
-from engine.table.match import Match
 from engine.table.record import dump
 from engine.table.text import Text
 from screens.i18n import Namer
@@ -31,7 +30,6 @@ from screens.workshop.record_presenter import fresh_id
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
-FightMatch = Match[State, Box]
 Session = Played[State, Box]
 DEMO = "demo-1"
 
@@ -81,10 +79,11 @@ class FightDesk(PlainDesk):
             for name, merc in state.mercs.items()
         )
         title = box.scenario.name if box.scenario is not None else {}
-        return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left)
+        up = box.cards.mercs[state.active].name if state.active in box.cards.mercs else {}
+        return Note(title, state.round, state.phase.value, state.result, match.head > 0, people, left, up=up)
 
     def names(self, match: AnyMatch) -> Namer:
-        return fight_names(match.content, lambda: match.state)
+        return fight_names(lambda: match.content, lambda: match.state)
 
     def screen_of(self, match: AnyMatch) -> str:
         return "jagged.fight"

@@ -38,8 +38,6 @@ from screens.widgets.page_model import PageView
 
 Placed = tuple[str, Widget]
 MOST_SENT = 3
-LONG = 10
-"""A longer track has three rows on a phone."""
 
 
 def track(presenter: FightPresenter, rows: int) -> ThreatTrack | None:

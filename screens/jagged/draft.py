@@ -24,6 +24,8 @@ class Draft:
     read: int = 0
     """The step whose pages have been read, and how many of them."""
     pages: int = 0
+    shift: int = 0
+    """The first number of a key bar that does not fit into one."""
 
     def with_merc(self, merc: str) -> Draft:
         left = tuple(each for each in self.group if each != merc)

@@ -5,23 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from device.packs import Packs
 from engine.jagged.events.base import unit
 from engine.jagged.sectors.fights import DONE
 from engine.jagged.words import Back
+from engine.table.again import set_right
 from engine.table.answer import Answer, Chosen
 from engine.table.command import Command, Redo, Undo
 from engine.table.match import Action
 from engine.table.question import Choice, Question
+from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.jagged import pages
+from screens.jagged.counting import MORE, MOST_KEYS, bar
 from screens.jagged.dictator_page import track_card
 from screens.jagged.draft import Draft
 from screens.jagged.letters_page import Keep, is_by_letters
 from screens.jagged.presenter import COUNT, FightPresenter
 from screens.jagged.region_map import region_map
+from screens.jagged.remembering import Enter, Known, blank, deck_asked, learning, pile_of, unknown_to
 from screens.jagged.sector_board import SectorBoard
 from screens.jagged.sector_map import SectorPlan
+from screens.jagged.turn_page import raised
 from screens.jagged.why import Why, why_view
 from screens.jagged.widgets import AsideButton, ResultKeys
 from screens.match.hero_page import HeroPage
@@ -42,6 +48,8 @@ class FightScreen(HeroPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: FightPresenter | None = None
         self._board: SectorBoard | None = None
+        self._waiting: frozenset[str] | None = None
+        """Cards of the own box that waited when somebody left to enter another one."""
         super().__init__(shell, **kwargs)
         header = self.ids.header
         for icon, press in (("map", self._look_around), ("list", self._open_list)):
@@ -61,11 +69,14 @@ class FightScreen(HeroPage):
             self._presenter = FightPresenter(match)
         else:
             self._presenter.redraft(self._presenter.draft.settled())
+        self._take_up_card()
 
     # What is shown
 
     def table(self) -> PageView:
-        return pages.page(self.presenter)
+        campaigns = self.app.desk("jagged").campaigns
+        ends = bool(self.presenter.state.result)
+        return pages.page(self.presenter, ends and bool(campaigns.waiting_for(self.session.match_id)))
 
     def asking(self) -> PageView:
         return replace(pages.frame(self.presenter), lead="", consequence="")
@@ -82,6 +93,9 @@ class FightScreen(HeroPage):
             return view.with_usual(next((each for each in view.options if each.id.endswith(APP)), None))
         return view
 
+    def _amber(self, asked: QuestionView) -> Text | str:
+        return raised(i18n.say(super()._amber(asked)))
+
     def view(self) -> PageView:
         presenter = self.presenter
         mode = presenter.mode
@@ -91,7 +105,10 @@ class FightScreen(HeroPage):
         self.below.clear_widgets()
         self.ids.fixed.clear_widgets()
         for place, part in pages.parts(presenter, self):
-            {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
+            if place == "first":
+                self.top.add_widget(part, index=len(self.top.children))
+            else:
+                {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
         self._show_map()
         self._show_foot(mode)
         return view
@@ -119,7 +136,8 @@ class FightScreen(HeroPage):
         count = presenter.count if mode == COUNT else None
         if count is not None:
             side = count.side(pages.side_of(presenter))
-            self.show_foot(ResultKeys(side.keys, i18n.say, self.press_key), amber=False)
+            keys = bar(side.keys, presenter.draft.shift)
+            self.show_foot(ResultKeys(keys, i18n.say, self.press_key), amber=False)
         elif presenter.can_end_aside:
             words, about = presenter.end_words
             end = AsideButton(text=i18n.say(words), about=i18n.say(about))
@@ -132,6 +150,12 @@ class FightScreen(HeroPage):
     # What thumbs do
 
     def press_key(self, option: str) -> None:
+        if option == MORE:
+            first = self.presenter.draft.shift + MOST_KEYS - 1
+            count = self.presenter.count
+            all_ = len(count.side(pages.side_of(self.presenter)).keys) if count is not None else 0
+            self.follow(replace(self.presenter.draft, shift=first if first < all_ else 0))
+            return
         self.answer(Chosen((option,)))
 
     def hide(self, hides: bool = True) -> None:
@@ -178,10 +202,59 @@ class FightScreen(HeroPage):
             self.go(target.screen, **target.arguments)
         elif isinstance(target, Keep):
             self.follow(replace(self.presenter.draft, kept=not self.presenter.draft.kept))
+        elif isinstance(target, Enter):
+            self._enter_card()
+        elif isinstance(target, Known):
+            self._remember(target.key)
         elif isinstance(target, Why):
             self.shell.open_sheet(Sheet(view=why_view(self.session.match)))
         elif isinstance(target, pages.Home):
             self.shell.go_home(*target.way, **target.arguments)
+
+    # A card that the app does not know
+
+    @property
+    def _packs(self) -> Packs:
+        found: Packs = self.app.desk("jagged").packs
+        return found
+
+    def _unknown(self) -> dict[str, Any]:
+        question, presenter = self.session.match.question, self.presenter
+        drawn = deck_asked(question)
+        if question is None or drawn is None:
+            return {}
+        return unknown_to(presenter.box.cards, self._packs, drawn, pile_of(question, presenter.state))
+
+    def _enter_card(self) -> None:
+        """The form begins with the pile the card was drawn from; what is kept there is the card."""
+        question = self.session.match.question
+        drawn = deck_asked(question)
+        if question is None or drawn is None:
+            return
+        self._waiting = frozenset(self._unknown())
+        draft = blank(self._packs, drawn, pile_of(question, self.presenter.state))
+        self.shell.go("record", game="jagged", kind=drawn.kind, key="", draft=draft)
+
+    def _take_up_card(self) -> None:
+        """Back from the form: the card that was entered there is the one that was drawn."""
+        before, self._waiting = self._waiting, None
+        if before is not None:
+            fresh = [key for key in self._unknown() if key not in before]
+            if fresh:
+                self._remember(fresh[0])
+
+    def _remember(self, key: str) -> None:
+        """Back to before the rule that asks, the card joins the box, and on again with it."""
+        drawn, card = deck_asked(self.session.match.question), self._unknown().get(key)
+        if drawn is None or card is None:
+            return
+        learn, chosen = learning(drawn, key, card)
+        result = set_right(self.session.match, [learn], self.session.apply)
+        if isinstance(result, Refusal):
+            self.shell.say(i18n.say(result.text))
+            return
+        self.session.apply(chosen)
+        self.refresh()
 
     def answer(self, answer: Answer) -> None:
         """A spawn card that was told to its end is kept, if somebody wants to."""

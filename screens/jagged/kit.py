@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
+from screens.emblem import Stroke
 from screens.kit import Later, ScreenKit, StartRow
 from screens.palette import Mood
 
@@ -23,10 +24,16 @@ MOOD = Mood(
     light={"ground": "#F1F2E7", "accent": "#3F6B24"},
 )
 """Jungle, radio, brass."""
+EMBLEM = (
+    Stroke(((10, 35), (19, 37), (29, 34), (38, 37), (38, 13), (29, 10), (19, 13), (10, 10)), width=2.6, is_closed=True),
+    Stroke(((17.5, 25), (24, 31), (30.5, 25)), "text", 2.6),
+    Stroke(((17.5, 18), (24, 24), (30.5, 18)), "text", 2.6),
+)
+"""A folded map, two chevrons."""
 KIT = ScreenKit(
     id="jagged",
     title=T("Jagged Alliance"),
-    emblem="sector",
+    emblem=EMBLEM,
     tagline=T("nothing open · free a mine"),
     screens={
         "jagged.new": Later(f"{HERE}.new_scenario", "NewScenarioScreen"),

@@ -49,6 +49,11 @@ def letters_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
             name = T("elite: {card}", card=card_name(card))
         found.add_widget(chip(screen, icon, say(name), Chosen((option.id,))))
     yield "top", found
+    rewards = FightChips()
+    for option in question.options:
+        if "reward" in option.facts:
+            rewards.add_widget(chip(screen, "loot", say(option.text), Chosen((option.id,))))
+    yield "top", rewards
     keep = FightChips()
     keep.add_widget(chip(screen, "box", say(T("Keep this card")), Keep(), lit=presenter.draft.kept))
     yield "top", keep

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.jagged.box import Box, Cards, printed
+from engine.jagged.content.effects import Effect
 from engine.jagged.content.scenario import IncomeCard, ScenarioCard, Token
+from engine.jagged.sectors.fights import TOLD
 from engine.jagged.state import State
 from engine.jagged.words import Colour, Condition, Skill
 from engine.table.text import Name, T, Text
@@ -98,7 +101,22 @@ def card_names(cards: Cards, scenarios: Mapping[str, ScenarioCard], income: Mapp
     return called
 
 
-def fight_names(box: Box, state: Callable[[], State]) -> Namer:
+def fight_names(content: Callable[[], Box], state: Callable[[], State]) -> Namer:
+    """Names in a scenario; its box may grow while it is played."""
+    box = content()
+    known = box, _names_in(box, state)
+
+    def called(name: Name, language: str) -> str | None:
+        nonlocal known
+        box = content()
+        if known[0] is not box:
+            known = box, _names_in(box, state)
+        return known[1](name, language)
+
+    return called
+
+
+def _names_in(box: Box, state: Callable[[], State]) -> Namer:
     cards = card_names(box.cards, {}, {})
 
     def unit(ident: str, language: str) -> str | None:
@@ -126,20 +144,45 @@ def fight_names(box: Box, state: Callable[[], State]) -> Namer:
         letter = ident.rpartition("-")[2].upper()
         return owner if owner is None or ident in box.region.sectors else f"{owner} {letter}"
 
+    texts = texts_of(box.cards)
     tables: dict[str, Callable[[str, str], str | None]] = {
         "action": action,
         "unit": unit,
         "sector": sector,
         "area": area,
         "token": lambda ident, _: token(box, ident),
-        "text": lambda ident, _: ident,
+        "text": lambda ident, language: spoken(texts.get(ident, {}), language) or ident,
     }
 
     def called(name: Name, language: str) -> str | None:
+        if name.kind == "card" and name.id.startswith(TOLD):
+            return i18n.say(T("the card from your box"))
         found = cards(name, language)
         return found if found is not None or name.kind not in tables else tables[name.kind](name.id, language)
 
     return called
+
+
+def texts_of(cards: Cards) -> dict[str, Mapping[str, str]]:
+    """What cards let the players read out, by the English words: a question names its text by them."""
+    found: dict[str, Mapping[str, str]] = {}
+
+    def look(value: Any) -> None:
+        if isinstance(value, Effect):
+            if value.text:
+                found[value.text.get("en", "")] = value.text
+            look(value.fails)
+        elif isinstance(value, tuple):
+            for each in value:
+                look(each)
+        elif is_dataclass(value):
+            for each in fields(value):
+                look(getattr(value, each.name))
+
+    for table in fields(cards):
+        for card in getattr(cards, table.name).values():
+            look(card)
+    return found
 
 
 def token(box: Box, ident: str) -> str | None:

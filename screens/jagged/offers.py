@@ -12,7 +12,8 @@ from engine.jagged.content.kit import Action, ItemKind
 from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.mercs.attacking import Strike, actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import card_of, skill_dice
-from engine.jagged.mercs.stepping import among_enemies, places_next_to, step_cost
+from engine.jagged.mercs.skills import MAX_BRIBE
+from engine.jagged.mercs.stepping import places_next_to, step_cost
 from engine.jagged.mercs.steps import best_paths
 from engine.jagged.mercs.turn import refuges
 from engine.jagged.nearby import beside, same_area
@@ -25,7 +26,8 @@ from engine.table.text import Name, T, Text, Tn
 from screens.jagged.counting import down_percent
 from screens.jagged.draft import Draft
 
-MOST_BRIBE = 3
+FEW_DICE = 3
+"""Of a bribe, offered one by one; then all that can be paid for."""
 SKILL_ICONS = {Skill.LEADERSHIP: "people", Skill.MECHANICAL: "hammer", Skill.MEDICAL: "bandage"}
 
 
@@ -128,8 +130,8 @@ def ways(play: FightPlay, merc: str, draft: Draft) -> Ways:
             areas[field] = command
         else:
             entries.setdefault(sector, {})[field] = command
-    if state.sectors[now.sector].status is not Status.LIBERATED and not draft.group:
-        areas = {**_walks(play, merc), **areas}
+    if state.sectors[now.sector].status is not Status.LIBERATED:
+        areas = {**(_group_walks(play, merc, draft) if draft.group else _walks(play, merc)), **areas}
     return Ways(areas, sectors, entries)
 
 
@@ -153,16 +155,25 @@ def _walks(play: FightPlay, merc: str) -> dict[str, Command]:
     return found
 
 
+def _group_walks(play: FightPlay, merc: str, draft: Draft) -> dict[str, Command]:
+    """Areas the card lets a group move to in several steps (p. 16); everybody stays together."""
+    now, most = play.state.mercs[merc], card_of(play, merc).group_steps
+    each_costs = step_cost(play, merc, free=True).cubes
+    found: dict[str, Command] = {}
+    for field, far in play.content.region.walks[now.field].items():
+        if 1 < far <= most and far * each_costs <= now.stamina:
+            path = best_paths(play, now.field, field)[0]
+            places = tuple((now.sector, each) for each in path)
+            found[field] = GroupMove(merc, places, ((merc, *draft.group),) * len(path))
+    return found
+
+
 def price_words(play: FightPlay, merc: str) -> Text:
     """What a step costs."""
     cost = step_cost(play, merc)
     if cost.wounds:
         return Tn("A step costs {n} wound", "A step costs {n} wounds", cost.wounds)
     return Tn("A step costs {n} fatigue", "A step costs {n} fatigue", cost.fatigue)
-
-
-def leaves_enemies(play: FightPlay, merc: str) -> bool:
-    return among_enemies(play, merc)
 
 
 def chips(match: Any, play: FightPlay, merc: str, draft: Draft) -> Iterator[Chip]:
@@ -219,7 +230,8 @@ def _commands(play: FightPlay, merc: str, draft: Draft) -> Iterator[Chip]:
         if dice or state.rebels:
             words = T("{skill}", skill=Name("skill", skill.value))
             yield Chip(SKILL_ICONS[skill], words, UseSkill(merc, skill))
-    for n in range(1, min(MOST_BRIBE, state.funds // max(1, state.dictator.bribe)) + 1):
+    most = min(MAX_BRIBE, state.funds // max(1, state.dictator.bribe))
+    for n in sorted({*range(1, min(FEW_DICE, most) + 1), most} - {0}):
         yield Chip("bribe", Tn("Bribe: {n} blue die", "Bribe: {n} blue dice", n), Bribe(merc, n))
 
 

@@ -28,6 +28,8 @@ from screens.jagged.presenter import (
 )
 from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN
 from screens.jagged.recap_page import recap_parts, recap_view
+from screens.jagged.remembering import deck_asked
+from screens.jagged.remembering_page import remember_parts
 from screens.jagged.roll_page import roll_parts, roll_subtitle
 from screens.jagged.turn_page import choose_parts, choose_view, turn_parts, turn_view
 from screens.jagged.words import ENDED
@@ -81,7 +83,7 @@ def frame(presenter: FightPresenter) -> PageView:
     return PageView(round_ if state.round else T("Set-up"), name)
 
 
-def page(presenter: FightPresenter) -> PageView:
+def page(presenter: FightPresenter, in_campaign: bool = False) -> PageView:
     """The page while nothing is asked."""
     mode, head, recap = presenter.mode, frame(presenter), presenter.recap
     if recap is not None:
@@ -94,7 +96,7 @@ def page(presenter: FightPresenter) -> PageView:
         case "dictator":
             return dictator_view(presenter, head)
         case "over":
-            action = T("Back to the campaign") if in_campaign(presenter.match) else T("Back home")
+            action = T("Back to the campaign") if in_campaign else T("Back home")
             lead = ENDED[presenter.state.result]
             return PageView(head.title, head.subtitle, lead=lead, consequence=_won(presenter), action=action)
     scenario = presenter.box.scenario
@@ -111,10 +113,6 @@ def _won(presenter: FightPresenter) -> str:
     return spoken(scenario.won, i18n.language)
 
 
-def in_campaign(match: Any) -> bool:
-    return bool(match.state.storage) or bool(match.state.decks.market)
-
-
 def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     """Widgets, and where on the page they go."""
     mode = presenter.mode
@@ -126,6 +124,8 @@ def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
         yield from choose_parts(presenter, screen)
     elif is_by_letters(presenter):
         yield from letters_parts(presenter, screen)
+    elif mode == ASK and deck_asked(presenter.match.question) is not None:
+        yield from remember_parts(presenter, screen)
     elif mode == COUNT and (count := presenter.count) is not None:
         yield from roll_parts(presenter, count, screen)
     elif mode == RECAP and (recap := presenter.recap) is not None:
@@ -140,4 +140,4 @@ def after_the_end(app: Any, match: str) -> Home:
     return Home(("jagged.campaign",), {"campaign": campaign}) if campaign else Home()
 
 
-__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "in_campaign", "page", "parts", "side_of"]
+__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "page", "parts", "side_of"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.jagged.box import Box, FightPlay
 from engine.jagged.commands import Activate, BeginScenario, EndActivation, EndRound
-from engine.jagged.enemies.activation import arena_of, moment_of
+from engine.jagged.enemies.activation import arena_of, foe_of, moment_of
 from engine.jagged.events.base import reduce, unit
 from engine.jagged.state import Phase, Stage, State
 from engine.jagged.words import Status
@@ -22,7 +22,7 @@ from screens.jagged import offers
 from screens.jagged.counting import CountView, counted
 from screens.jagged.draft import Draft
 from screens.jagged.offers import Chip, Ways, Weapon
-from screens.jagged.recap import ENEMIES, EVENT, NIGHT, Blow, Recap, blow, recaps
+from screens.jagged.recap import ENEMIES, EVENT, NIGHT, MetBlow, Recap, blow, recaps
 from screens.jagged.sector_map import board_view
 from screens.match.rows import Rows
 from screens.palette import Palette
@@ -84,7 +84,7 @@ class FightPresenter:
         return counted(self._match.question, self.play)
 
     @property
-    def blow(self) -> Blow | None:
+    def blow(self) -> MetBlow | None:
         return blow(self._match)
 
     @property
@@ -227,7 +227,7 @@ class FightPresenter:
         arena = arena_of(state, self.box, sector)
         moment = moment_of(state, arena, names, sector)
         first = arena.foes[arena.first_group(moment.waiting)[0]]
-        ahead = [n for n in names if (state.enemies[n].card, state.enemies[n].field) == (first.card, first.field)]
+        ahead = [name for name in names if foe_of(state.enemies[name]) == first]
         return [*ahead, *(name for name in names if name not in ahead)]
 
     # What taps do

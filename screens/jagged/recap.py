@@ -19,7 +19,8 @@ from engine.jagged.events.enemies import (
 )
 from engine.jagged.events.flow import Noted, PhaseBegan, RoundBegan
 from engine.jagged.events.kit import Got, LootDrawn
-from engine.jagged.events.mercs import Activated, ActivationEnded, Died, Fell, SeverelyInjured, Wounded
+from engine.jagged.events.learning import SpawnTold
+from engine.jagged.events.mercs import Activated, ActivationEnded, ActivePassed, Died, Fell, SeverelyInjured, Wounded
 from engine.jagged.events.sectors import EncounterTurned, Liberated, SectorReset, SpawnDrawn
 from engine.table.again import rule_of
 from engine.table.event import Event, Reason
@@ -27,7 +28,7 @@ from engine.table.history import events
 from engine.table.text import Text
 
 ENEMIES, SPAWN, EVENT, NIGHT, NEWS = "enemies", "spawn", "event", "night", "news"
-QUIET = (Activated, ActivationEnded, PhaseBegan, EnemyActed)
+QUIET = (Activated, ActivationEnded, ActivePassed, PhaseBegan, EnemyActed)
 NEWSWORTHY = (Liberated, SectorReset, Died, SeverelyInjured)
 TOLD = (
     Wounded,
@@ -83,7 +84,7 @@ def _page(kind: str, found: Sequence[Event], card: str = "") -> Recap:
 
 
 def _spawn(found: Sequence[Event]) -> Iterator[Recap]:
-    drawn = next((each for each in found if isinstance(each, SpawnDrawn)), None)
+    drawn = next((each for each in found if isinstance(each, SpawnDrawn | SpawnTold)), None)
     if drawn is not None:
         at = found.index(drawn)
         laid = [each for each in found[at + 1 :] if not isinstance(each, QUIET)]
@@ -93,7 +94,7 @@ def _spawn(found: Sequence[Event]) -> Iterator[Recap]:
 def _enemies(found: Sequence[Event]) -> Iterator[Recap]:
     """Those that only move or stay, after the last attack; with what became of it."""
     acted = [each for each in found if isinstance(each, EnemyMoved | EnemyStayed | EnemyRemoved | EnemyAppeared)]
-    if not acted or any(isinstance(each, SpawnDrawn | EventDrawn) for each in found):
+    if not acted or any(isinstance(each, SpawnDrawn | SpawnTold | EventDrawn) for each in found):
         return
     done = _settled(found)
     if done:
@@ -134,7 +135,7 @@ def _night(found: Sequence[Event]) -> Iterator[Recap]:
 
 
 @dataclass(frozen=True)
-class Blow:
+class MetBlow:
     """The attack that is being met: who on whom, which of how many, and where everybody went before it."""
 
     attack: Attacked
@@ -143,7 +144,7 @@ class Blow:
     moved: str = ""
 
 
-def blow(match: Any) -> Blow | None:
+def blow(match: Any) -> MetBlow | None:
     """Of the open question; None if no enemy attacks."""
     steps = rule_of(match, match.head)
     found = [each for step in steps for each in events(match.game, match.journal, step)]
@@ -154,7 +155,7 @@ def blow(match: Any) -> Blow | None:
     since = found[attacks[-2][0] + 1 if len(attacks) > 1 else 0 : at]
     lines = tuple(each.describe() for each in _settled(since))
     own = next((each.field for each in since if isinstance(each, EnemyMoved) and each.enemy == attack.by), "")
-    return Blow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
+    return MetBlow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
 
 
 def told_last(match: Any) -> tuple[Text, ...]:
@@ -164,4 +165,4 @@ def told_last(match: Any) -> tuple[Text, ...]:
     return tuple(each.describe() for each in last_events(match) if isinstance(each, TOLD))[-3:]
 
 
-__all__ = ["ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "Blow", "Recap", "blow", "recaps", "told_last"]
+__all__ = ["ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "MetBlow", "Recap", "blow", "recaps", "told_last"]

@@ -66,6 +66,7 @@ def _tile(presenter: Any, name: str, labels: dict[str, str]) -> SectorTile:
         name=i18n.say(T("{sector}", sector=sector_name(name))),
         sign="unknown" if now.status is Status.OCCUPIED and now.back and not SKULLS[now.back] else SIGNS[now.status],
         role=ROLES[now.status],
+        skulls=SKULLS[now.back] if now.status is Status.OCCUPIED and now.back is not None else 1,
         words="\n".join(i18n.say(each) for each in _facts(presenter, name)),
         people="  ".join(people),
     )

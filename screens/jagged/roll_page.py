@@ -9,19 +9,22 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from engine.jagged.events.base import unit
+from engine.jagged.mercs.dice import rerolls_of
 from engine.table.answer import Chosen
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
 from screens.jagged.counting import ARMOUR, HIDE, CountView, Side
 from screens.jagged.dictator_page import counterattack_parts
 from screens.jagged.presenter import FightPresenter
-from screens.jagged.recap import Blow
+from screens.jagged.recap import MetBlow
 from screens.jagged.sector_map import enemy_view, letter_of
 from screens.jagged.turn_page import chip, merc_card, raised, told_line
 from screens.jagged.why import Why
 from screens.jagged.widgets import FightChips, OrderCard, RadioLine, RollWay, RollWays
 
 Placed = tuple[str, Widget]
+AGAIN = ("defence.choice", "action.roll", "skill.roll", "skill.test")
+"""Rolls of a merc."""
 
 
 def roll_subtitle(presenter: FightPresenter, count: CountView) -> tuple[Text, Text | str]:
@@ -57,11 +60,12 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
         yield "top", merc_card(presenter, question.who)
     yield "top", _ways(presenter, screen, count)
     yield "top", _extras(presenter, screen, count)
+    about = " ".join(each for each in (_warning(presenter, count), _again(presenter, count)) if each)
     yield "below", RadioLine(icon="dice", title=i18n.say(T("How many successes? The key is the next step.")),
-                            about=_warning(presenter, count))  # fmt: skip
+                            about=about)  # fmt: skip
 
 
-def _attack_card(presenter: FightPresenter, found: Blow) -> OrderCard:
+def _attack_card(presenter: FightPresenter, found: MetBlow) -> OrderCard:
     state, say = presenter.state, i18n.say
     attack = found.attack
     enemy = state.enemies[attack.by]
@@ -122,12 +126,24 @@ def _words(count: CountView, side: Side) -> Text:
 def _extras(presenter: FightPresenter, screen: Any, count: CountView) -> FightChips:
     found = FightChips()
     for extra in count.extras:
-        found.add_widget(chip(screen, extra.icon, i18n.say(extra.words), Chosen((extra.option,))))
+        icon = "add" if extra.dice else extra.icon
+        found.add_widget(chip(screen, icon, i18n.say(extra.words), Chosen((extra.option,)), dice=extra.dice))
     side = count.side(HIDE if presenter.draft.hides else ARMOUR)
     if side.by_app:
-        found.add_widget(chip(screen, "dice", i18n.say(T("The app rolls")), Chosen((side.by_app,))))
-    found.add_widget(chip(screen, "why", i18n.say(T("Why?")), Why()))
+        found.add_widget(chip(screen, "dice", i18n.say(T("App rolls")), Chosen((side.by_app,))))
+    found.add_widget(chip(screen, "why", "", Why()))
     return found
+
+
+def _again(presenter: FightPresenter, count: CountView) -> str:
+    """Cards that let dice be thrown again count for real dice too (p. 3)."""
+    who = presenter.match.question.who
+    if count.rule not in AGAIN or who not in presenter.state.mercs:
+        return ""
+    rerolls = rerolls_of(presenter.play, who)
+    if not rerolls:
+        return ""
+    return i18n.say(Tn("{n} die may be thrown again.", "Up to {n} dice may be thrown again.", rerolls))
 
 
 def _warning(presenter: FightPresenter, count: CountView) -> str:

@@ -13,7 +13,7 @@ from engine.jagged.words import Terrain
 from screens.jagged.sector_map import AreaView
 from screens.palette import mixed
 from screens.theme import theme
-from screens.widgets.board.board import Board
+from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import Point, Segment, crowded, inwards, middle, outlines
 from screens.widgets.board.ground import CELL, FIELD_LINE, PaintedGround
 from screens.widgets.board.plan import PaintedField
@@ -149,7 +149,7 @@ class SectorGround(PaintedGround):
         figures.draw(group)
 
 
-class SectorBoard(Board):
+class SectorBoard(BoardWidget):
     """Names can be read even where a cell is small: a sector has few areas, and all of them are named in sentences."""
 
     def __init__(self, **kwargs: object) -> None:

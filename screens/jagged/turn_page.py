@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from engine.jagged.commands import Activate
 from engine.jagged.events.base import card_name, sector_name, unit
-from engine.jagged.words import Status
+from engine.jagged.words import Colour, Status
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
@@ -20,7 +20,7 @@ from screens.jagged.presenter import CHOOSE, SETUP, FightPresenter
 from screens.jagged.ready import things
 from screens.jagged.recap import told_last
 from screens.jagged.sector_map import enemy_label, letter_of, merc_view
-from screens.jagged.widgets import FightChip, FightChips, MercCard, OrderCard, RadioLine, WeaponRow
+from screens.jagged.widgets import FightChip, FightChips, MercCardBox, OrderCard, RadioLine, WeaponRow
 from screens.match.notes import spoken
 from screens.match.rows import Go
 from screens.theme import theme
@@ -33,7 +33,7 @@ def raised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> MercCard:
+def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> MercCardBox:
     say, merc = i18n.say, presenter.state.mercs[name]
     parts = [T("{n} stamina", n=merc.stamina)]
     if merc.fatigue:
@@ -45,7 +45,7 @@ def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> 
         ails.insert(0, T("unconscious"))
     if merc.severe:
         ails.append(T("severe injury"))
-    card = MercCard(
+    card = MercCardBox(
         name=say(T("{merc}", merc=unit(name))),
         words=" · ".join(say(each) for each in parts),
         state_words=raised(say(listed(ails))) if ails else "",
@@ -80,7 +80,7 @@ def _proposed(presenter: FightPresenter, weapon: Weapon) -> Text:
     line = offers.line_of(weapon, presenter.play)
     target = _short(presenter, weapon.best)
     if line is not None:
-        return T("{target}: {card}, {line}", target=target, card=card_name(weapon.card), line=line)
+        return T("{target}: {line}", target=target, line=line)
     return T("{target}: {card}", target=target, card=card_name(weapon.card))
 
 
@@ -187,8 +187,17 @@ def _apart(presenter: FightPresenter) -> Iterator[tuple[str, Command]]:
             yield sector, next(iter(areas.values()))
 
 
-def chip(screen: Any, icon: str, words: str, target: Any, lit: bool = False, role: str = "text") -> FightChip:
-    button = FightChip(icon=icon, words=raised(words), chosen=lit, role=role)
+def chip(
+    screen: Any,
+    icon: str,
+    words: str,
+    target: Any,
+    lit: bool = False,
+    role: str = "text",
+    dice: Mapping[Colour, int] | None = None,
+) -> FightChip:
+    button = FightChip(icon=icon, words=raised(words), chosen=lit, role=role, dice=dict(dice or {}))
+    button.bare(icon=not icon, dice=not dice, words=not words)
     button.bind(on_release=lambda _: screen.follow(target))
     return button
 

@@ -27,7 +27,7 @@ MOST_IN_ROW = 5
 __all__ = ["CubesBar", "DiceRow", "ThreatTrack", "UnitBadge"]
 
 
-class MercCard(Pressable):
+class MercCardBox(Pressable):
     """Badge, name, what is left, and the cubes in one bar."""
 
     name = StringProperty("")
@@ -67,6 +67,12 @@ class FightChip(Pressable):
     natural = NumericProperty(0)
     """How wide the words are in one line."""
     target: Any = None
+
+    def bare(self, icon: bool, dice: bool, words: bool) -> None:
+        """What a chip does not have takes no room."""
+        parts = {"icon": icon, "dice_row": dice, "words": words}
+        for name in [name for name, missing in parts.items() if missing]:
+            self.remove_widget(self.ids[name].__self__)
 
     def on_words(self, *_: object) -> None:
         self.natural = written(self.words, "Strong", theme.text_size("body")).width if self.words else 0
@@ -147,6 +153,8 @@ class SectorTile(Pressable):
     name = StringProperty("")
     sign = StringProperty("")
     role = StringProperty("text")
+    skulls = NumericProperty(1)
+    """As many as the spawn card's back shows (p. 38)."""
     words = StringProperty("")
     people = StringProperty("")
     lit = BooleanProperty(False)

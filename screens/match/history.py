@@ -21,7 +21,7 @@ from screens.match.history_presenter import HistoryPresenter
 from screens.match.history_presenter import HistoryRow as Entry
 from screens.match.shelf import Played
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - history.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - history.kv draws it
 from screens.widgets.board.model import NOTHING
 from screens.widgets.kit import Column, QuietButton, Row  # noqa: F401 - history.kv is made of columns
 from screens.widgets.sheet import Fact
@@ -51,6 +51,8 @@ class HistoryScreen(Pane):
         self._session: Played[Any, Any] | None = None
         self._shown = PAGE
         self._asked = 0
+        self._seen = 0
+        """The last entry of the journal that is shown."""
         super().__init__(shell, **kwargs)
         self._search_soon = Clock.create_trigger(self._search, PAUSE)
         i18n.bind(_=self.when_shown(self._respoken))
@@ -120,9 +122,10 @@ class HistoryScreen(Pane):
         session = self._session
         if session is None:
             return
-        done = 0
+        done, seen = 0, self._seen
         while done < steps:
-            result = session.apply(Undo())
+            result = session.apply(Undo(), expected=seen)
+            seen = session.match.seq
             if isinstance(result, Refusal):
                 self.shell.say(i18n.say(result.text))
                 break
@@ -130,11 +133,16 @@ class HistoryScreen(Pane):
         self.shell.back_over(self)
         if done == steps:
             words = Tn("{n} step was taken back", "{n} steps were taken back", done)
-            self.shell.say(i18n.say(words), lambda: self._forward(session, done))
+            self.shell.say(i18n.say(words), lambda: self._forward(session, done, seen))
 
-    def _forward(self, session: Played[Any, Any], steps: int) -> None:
+    def _forward(self, session: Played[Any, Any], steps: int, seen: int) -> None:
+        """Every step again, unless the match has gone on since it was taken back."""
         for _ in range(steps):
-            session.apply(Redo())
+            result = session.apply(Redo(), expected=seen)
+            seen = session.match.seq
+            if isinstance(result, Refusal):
+                self.shell.say(i18n.say(result.text))
+                break
         self.shell.refresh()
 
     # What is shown
@@ -181,6 +189,7 @@ class HistoryScreen(Pane):
         presenter = self._presenter
         if presenter is None or self._session is None:
             return
+        self._seen = self._session.match.seq
         self.looking, self.confirming = presenter.chosen is not None, presenter.confirming
         self.title, self.subtitle = i18n.say(T("History")), i18n.say(self._session.title)
         if self.wide or self.looking:

@@ -44,6 +44,8 @@ class Note:
     listed: bool = False
     """The steps were on show all at once, as a list to move by."""
     game: str = FIRST
+    up: Names = field(default_factory=dict)
+    """Who is up; nobody where the game itself has the next step."""
     drafts: Mapping[str, tuple[int, Any]] = field(default_factory=dict)
     """Half-filled sheets by name: the entry of the journal each belongs to, and what it holds as JSON."""
 
@@ -136,6 +138,7 @@ def _note(entry: Any) -> Note | None:
             _step(entry.get("step", (0, 0, 0))),
             bool(entry.get("listed", False)),
             str(entry.get("game", FIRST)),
+            {str(language): str(name) for language, name in dict(entry.get("up", {})).items()},
             {str(name): (int(seq), data) for name, (seq, data) in dict(entry.get("drafts", {})).items()},
         )
     except (KeyError, TypeError, ValueError, OverflowError, AttributeError):

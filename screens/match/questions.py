@@ -16,7 +16,7 @@ from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.theme import theme
 from screens.widgets.entry import DiceEntry
-from screens.widgets.kit import Card, Option, Quiet, QuietButton, Row, SwitchRow, Words
+from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words
 
 
 class QuestionCard(Card):
@@ -159,7 +159,9 @@ class RollPad(BoxLayout):
 
     @property
     def can_change(self) -> bool:
-        return len(self._view.pool.dice) > 1
+        """Where every face counts by itself there is no other way to tell it."""
+        only_faces = self._view.faces_matter and not self._view.summary
+        return len(self._view.pool.dice) > 1 and not only_faces
 
     def _fill(self, *_: object) -> None:
         body, view = self.ids.body, self._view
@@ -199,7 +201,7 @@ class Keys(BoxLayout):
 def number_keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
     keys = Keys()
     for number in numbers:
-        key = Option(text=str(number), value=number, chosen=number == chosen, height=dp(56))
+        key = OptionButton(text=str(number), value=number, chosen=number == chosen, height=dp(56))
         key.bind(on_release=lambda each: press(each.value))
         keys.ids.pad.add_widget(key)
     return keys

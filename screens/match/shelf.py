@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from device.foreign import check_match
 from device.storage import MatchInfo, Store, export_matches, rules_in
-from device.storage.transfer import add_all, checked_matches
+from device.storage.transfer import add_all, checked_matches, forget_ready, lay_ready
 from engine.games import Rules, game_of
 from engine.table.canon import Json
 from engine.table.match import Action, Match, Outcome
@@ -143,7 +143,7 @@ class Shelf(Generic[X]):
     def taking_in(self, data: bytes) -> Generator[float, None, list[str]]:
         """Import a file of matches, all of them or none, each where its rules are at home: yields how much is done.
 
-        Held only while it is written.
+        Held only while what was written is put in its place.
         """
         rules = rules_in(data)
         for each in rules:
@@ -151,8 +151,13 @@ class Shelf(Generic[X]):
                 self.meet(game_of(each))
         homes = {each: self.homes[each].store for each in rules if each in self.homes}
         found = yield from checked_matches(self.store, data, check_match, homes)
-        with self.lock:
-            return self._added(add_all(self.store, found, homes))
+        try:
+            yield from lay_ready(self.store, found, homes)
+            with self.lock:
+                added = add_all(self.store, found, homes)
+        finally:
+            forget_ready(self.store, found, homes)
+        return self._added(added)
 
     def _added(self, matches: list[str]) -> list[str]:
         return matches
@@ -249,6 +254,15 @@ class Played(Session[S, C]):
             return result
 
 
+MOST_OPENED = 2_000
+"""Steps of a match that is opened as soon as it comes, for what home says of it."""
+
+
+def _titled(card: MatchInfo) -> Note:
+    """All that is known of a match before it is opened."""
+    return Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game))
+
+
 class Matches(Shelf[Played[Any, Any]]):
     """The matches of all games, with notes from which home greets the players before any match is opened."""
 
@@ -290,7 +304,7 @@ class Matches(Shelf[Played[Any, Any]]):
     def _note_lost(self) -> None:
         """Lost notes: the newest match is opened for what home says of it, the others are called by their titles."""
         lost = [card for card in self.store.cards()[::-1] if self.notes.get(card.id) is None]
-        found = {card.id: Note({"": card.title}, phase=UNKNOWN, game=game_of(card.game)) for card in lost}
+        found = {card.id: _titled(card) for card in lost}
         for card in lost[:1]:
             with contextlib.suppress(Exception):
                 found[card.id] = self._noted(game_of(card.game), self.session(card.id).match, 0.0)
@@ -324,8 +338,13 @@ class Matches(Shelf[Played[Any, Any]]):
             self.notes.drop(match)
 
     def _added(self, matches: list[str]) -> list[str]:
-        for match in filter(self.has, matches):
-            self.note(self.session(match))
+        cards = {card.id: card for card in self.cards()}
+        for card in (cards[match] for match in matches if match in cards):
+            if card.steps > MOST_OPENED:
+                # Opening it takes seconds; home says more of it when it has been.
+                self.notes.put(card.id, _titled(card))
+            else:
+                self.note(self.session(card.id))
         return matches
 
     def note(self, session: Played[Any, Any]) -> None:

@@ -9,14 +9,14 @@ from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
 from engine.table.text import Name, T, Text, Tn
 from screens.match.notes import spoken
-from screens.stalker.mission.effects import Fix, Offer
+from screens.stalker.mission.effects import Fix, OfferSheet
 from screens.stalker.mission.words import NO_WORDS, dotted, unit
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 FATES = {Fate.FLED: T("fled"), Fate.DIED: T("dead"), Fate.LEFT: T("went away as the mission wanted")}
 
 
-def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> Offer:
+def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> OfferSheet:
     """Side b of its card, what it may still do in this round, and what can be set right by hand."""
     standing = state.companions[ident]
     card = companions.card_of_companion(state, box, ident)
@@ -40,7 +40,7 @@ def companion_sheet(state: Mission, box: Box, ident: str, language: str) -> Offe
     rows += [SheetRow(words, T("by hand"), value, str(number)) for number, (words, value, _) in enumerate(changes)]
     rule = T("{text}", text=spoken(card.text, language)) if card.text else None
     view = SheetView(unit(ident), dotted(about), tuple(rows), rule, T("p. 40"))
-    return Offer(view, tuple(Fix(change) for _, _, change in changes))
+    return OfferSheet(view, tuple(Fix(change) for _, _, change in changes))
 
 
 def _left(n: int) -> Text:

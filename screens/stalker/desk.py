@@ -124,4 +124,5 @@ def note_of(match: ZoneMatch, left: float) -> Note:
         for name, stalker in state.stalkers.items()
     )
     result = "" if state.result is None else state.result.value
-    return Note(box.mission.title, state.round, state.phase.value, result, match.head > 0, people, left)
+    up = box.cards.stalkers[state.active].name if state.active else {}
+    return Note(box.mission.title, state.round, state.phase.value, result, match.head > 0, people, left, up=up)

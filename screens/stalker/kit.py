@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from engine.table.text import T
+from screens.emblem import Bow, Dot, Stroke
 from screens.kit import Later, ScreenKit, StartRow
 
 HERE = "screens.stalker"
+EMBLEM = (
+    Bow((24, 13), 14, -62, 62, width=3.4),
+    Stroke(((24, 18), (30.5, 31)), "text", 2.8),
+    Dot((24, 18), 3.2),
+)
+"""An arc with a needle."""
 KIT = ScreenKit(
     id="stalker",
     title=T("S.T.A.L.K.E.R."),
-    emblem="radiation",
+    emblem=EMBLEM,
     tagline=T("nothing open · learn in ten minutes"),
     screens={
         "new_mission": Later(f"{HERE}.setup.new_mission", "NewMissionScreen"),

@@ -13,7 +13,7 @@ from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.legend_entries import signs
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - legend.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - legend.kv draws it
 from screens.widgets.board.model import NOTHING
 from screens.widgets.kit import Card
 

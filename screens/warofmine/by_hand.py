@@ -20,14 +20,23 @@ from engine.warofmine.commands.by_hand import (
     SetTokens,
     SetTreated,
 )
+from engine.warofmine.commands.by_hand_story import (
+    MOST_CHAPTERS,
+    MOST_DAYS,
+    BringBack,
+    SetChapter,
+    SetDay,
+    SetLocation,
+)
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import Gone, State, Task
+from engine.warofmine.content.vocabulary import Gone, State, Task, Where
 from engine.warofmine.events.things import Heap
 from engine.warofmine.flow.settling import AUTOMATIC
+from engine.warofmine.rules.drawing import LOCATIONS
 from engine.warofmine.rules.noise import LOUDEST, QUIETEST
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.clock import STEPS
-from engine.warofmine.state.look import plan_of
+from engine.warofmine.state.look import card_of, plan_of
 from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Holding, Siege
 from engine.warofmine.words import PHASES, STATES
@@ -37,7 +46,7 @@ from screens.match.rows import Go, Rows
 from screens.warofmine.words import token
 from screens.widgets.page_model import Line
 
-HOUSE, THINGS, STEP = "house", "things", "step"
+CITY, HOUSE, THINGS, STEP = "city", "house", "things", "step"
 E = TypeVar("E")
 Listing = Callable[[Rows, Siege, SiegeContent], Text | None]
 
@@ -69,18 +78,35 @@ def _people(rows: Rows, state: Siege, content: SiegeContent) -> None:
         rows.add(Line("", T("task tonight"), "", task, small=True), SetTask(who, _after(tuple(Task), someone.task)))
         rows.add(Line("", T("dead"), small=True, role="red"), Depart(who, Gone.DEAD))
         rows.add(Line("", T("gone"), small=True, role="orange"), Depart(who, Gone.LEFT))
+    _list_missing(rows, state)
     rows.section(T("The world"))
     louder, quieter = SetNoise(min(state.noise + 1, LOUDEST)), SetNoise(max(state.noise - 1, QUIETEST))
     rows.count(T("Noise"), T("{n}", n=state.noise), louder, quieter)
     colder, warmer = SetCold(state.cold + 1), SetCold(max(state.cold - 1, 0))
     rows.count(T("Cold"), T("{n}", n=state.cold), colder, warmer)
+    later, earlier = SetDay(min(state.day + 1, MOST_DAYS)), SetDay(max(state.day - 1, 1))
+    rows.count(T("day"), T("{n}", n=state.day), later, earlier)
+    on, back = SetChapter(min(state.chapter + 1, MOST_CHAPTERS)), SetChapter(max(state.chapter - 1, 1))
+    rows.count(T("chapter"), T("{n}", n=state.chapter), on, back)
     for player in state.players:
         held = player == state.leader
         rows.add(Line("", T("{name} has the phone", name=player), chosen=held, small=True), SetLeader(player))
     rows.section(T("More"))
     rows.add(Line("", T("Storage and findings"), T("every token"), icon="box"), Go("war.by_hand", {"part": THINGS}))
     rows.add(Line("", T("The house"), T("what lies on every spot"), icon="house"), Go("war.by_hand", {"part": HOUSE}))
+    rows.add(
+        Line("", T("Locations"), T("what lies on the three fields"), icon="map"), Go("war.by_hand", {"part": CITY})
+    )
     rows.add(Line("", T("Where we are"), T("phase and step"), icon="history"), Go("war.by_hand", {"part": STEP}))
+
+
+def _list_missing(rows: Rows, state: Siege) -> None:
+    """Those the app takes for dead or gone."""
+    missing = [who for who, each in state.people.items() if not each.is_present]
+    if missing:
+        rows.section(T("No longer with us"))
+    for who in missing:
+        rows.add(Line("", T("{name} is there after all", name=Name("characters", who)), small=True), BringBack(who))
 
 
 def _list_enemies(rows: Rows, state: Siege, content: SiegeContent) -> None:
@@ -173,4 +199,17 @@ def _step(rows: Rows, state: Siege, _: SiegeContent) -> Text:
     return T("Where we are")
 
 
-PAGES: Mapping[str, Listing] = {HOUSE: _house, THINGS: _things, STEP: _step}
+def _city(rows: Rows, state: Siege, _: SiegeContent) -> Text:
+    """A tap lays the next card of the deck there, the small button clears the field."""
+    rows.section()
+    deck = state.deck(LOCATIONS).cards
+    for where in Where:
+        lies = state.locations.get(where.value, "")
+        value = T("{card}", card=Name("locations", card_of(lies))) if lies else T("nothing")
+        then = SetLocation(where, deck[0]) if deck else SetLocation(where)
+        title = T("{field}", field=Name("fields", where))
+        rows.add(Line("", title, "", value, small=True, more="remove"), then, SetLocation(where))
+    return T("Locations")
+
+
+PAGES: Mapping[str, Listing] = {CITY: _city, HOUSE: _house, THINGS: _things, STEP: _step}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from device.preferences import APP, ASK
 from engine.table.answer import AppRolls, Chosen, Rolled
@@ -30,6 +32,7 @@ from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
 from screens.widgets.filling import lay
+from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
 
 
@@ -78,20 +81,30 @@ class DayScreen(TablePage):
     def view(self) -> PageView:
         """Left of a wide screen what lies open: card, house, enemies. Beside or below it the sentence, the sheet of the
         step or of the question, people; rows are what is left."""
+        self.presenter.low = Window.height < dp(LOW)
         view, now, match = super().view(), self.presenter, self.session.match
         parts, asked, cards = self._board, now.asked, list(self.top.children)
         parts.begin()
         lay(self.ids.fixed, [parts.strip(now)] if Window.height >= dp(LOW) else ())
         board, sheet = [*parts.out(now), *parts.papers(now, match)], cards
         if asked is not None:
+            board += parts.against(asked)
             sheet = [*parts.sheet(asked)]
             view = replace(view, action=asked.amber, can_act=asked.can)
         elif match.question is None:
             board += [*parts.house(now), *parts.foes(now)]
-            sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence)), *parts.parts(now)]
+            passed = "" if now.state.result else i18n.say(now.passed_over)
+            sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed), *parts.parts(now)]
+        self._lay_foot(() if match.question is not None else parts.keys(now))
         people = [] if now.state.result else [parts.people(now)]
         parts.lay(board, sheet, people, last=match.question is None and now.has_sheet)
         return replace(view, lead="", consequence="")
+
+    def _lay_foot(self, keys: Iterable[Widget]) -> None:
+        """Quiet keys between what to mind and the amber."""
+        foot, amber = self.ids.foot, self.ids.amber
+        caution = next(each for each in foot.children if isinstance(each, Caution))
+        lay(foot, [caution, *keys, amber])
 
     # What thumbs do
 

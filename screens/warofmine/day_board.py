@@ -14,16 +14,18 @@ from screens.i18n import i18n
 from screens.warofmine.asking import Ask
 from screens.warofmine.chronicle import last_words
 from screens.warofmine.fight import enemies
-from screens.warofmine.people import ChipView, OutView
+from screens.warofmine.people import ChipView, OutView, chip, store
 from screens.warofmine.presenter import PHASE_ICONS, DayPresenter
 from screens.warofmine.widgets.asking import AskCard, Enemies, Faces, RaidStacks
 from screens.warofmine.widgets.cards import Beside, DayCard, Out, PaperCard, People, PeopleChips, PhaseStrip
+from screens.warofmine.widgets.foot import QuietKeys
 from screens.warofmine.widgets.house_plan import HousePlan
 from screens.warofmine.widgets.parts import PartPool
 from screens.warofmine.words import SHORT_PHASES
 from screens.widgets.filling import Kept, lay
 from screens.widgets.kit import Quiet
 
+HOUSE_SHARE = 1.75
 LOW = 480
 """Below this height in dp the strip of phases and a card that was read give their room; the header names the phase."""
 
@@ -45,6 +47,8 @@ class DayBoard:
         """Side by side where there is room, else one under the other; `last`: people stand below the rows."""
         page = self._page
         if page.two and board:
+            # A whole floor of the house stands side by side.
+            self._beside.share = HOUSE_SHARE if any(isinstance(each, HousePlan) for each in board) else 1
             lay(self._beside.ids.left, board)
             lay(self._beside.ids.right, [*sheet, *people])
             lay(page.below, ())
@@ -66,7 +70,7 @@ class DayBoard:
             return
         asked = match.question is not None
         cards = now.cards
-        if cards and cards[-1].is_past and not asked:
+        if cards and ((cards[-1].is_past and not asked) or now.state.fight):
             cards = cards[-1:]
         # The house or a fight needs the room; what the card did stands on its fold.
         covered = bool(now.house or now.state.fight)
@@ -88,10 +92,7 @@ class DayBoard:
         floors = now.house
         if not floors:
             return
-        chips = [
-            ChipView(each.who, each.name, each.chosen, each.who in now.state.placed, not now.has_action(each.who))
-            for each in now.people
-        ]
+        chips = [chip(each, each.who in now.state.placed, not now.has_action(each.who)) for each in now.people]
         yield self._take("chips", chips, self._made_chips)
         yield self._take("house", floors, self._made_house)
 
@@ -101,24 +102,35 @@ class DayBoard:
             yield self._take("foes", (foes, False), self._made_foes)
 
     def people(self, now: DayPresenter) -> Widget:
-        return self._take("people", now.people, self._made_people)
+        return self._take("people", (now.people, store(now.state, now.content)), self._made_people)
 
-    def sentence(self, lead: str, consequence: str) -> Widget:
-        return self._take("sentence", (lead, consequence), DayCard)
+    def sentence(self, lead: str, consequence: str, passed: str) -> Widget:
+        return self._take("sentence", (lead, consequence, passed), DayCard)
+
+    def keys(self, now: DayPresenter) -> Iterator[Widget]:
+        """Quiet keys above the amber."""
+        if now.keys:
+            yield self._take("keys", now.keys, self._made_keys)
 
     def parts(self, now: DayPresenter) -> list[Widget]:
         return self._parts.widgets(now.rows.parts)
 
-    def sheet(self, asked: Ask) -> Iterator[Widget]:
-        """The open question as the sheet shows it."""
+    def against(self, asked: Ask) -> Iterator[Widget]:
+        """Whom the open question is about: the enemies, and where there is room our people beside them."""
         if asked.enemies:
             yield self._take("foes", (asked.enemies, asked.targets), self._made_foes)
+        if asked.enemies and self._page.two:
+            yield from self._parts.widgets(asked.rows.parts)
+
+    def sheet(self, asked: Ask) -> Iterator[Widget]:
+        """The open question as the sheet shows it."""
         yield self._take("ask", (i18n.say(asked.lead), i18n.say(asked.consequence)), self._made_ask)
         if asked.split is not None:
             stacks = RaidStacks(asked.split)
             stacks.bind(on_shift=lambda _, by: self._page.shift(by))
             yield stacks
-        yield from self._parts.widgets(asked.rows.parts)
+        if not (asked.enemies and self._page.two):
+            yield from self._parts.widgets(asked.rows.parts)
         if asked.faces:
             self._hint.text = i18n.say(T("Thrown by hand? Tap what the die shows."))
             yield self._hint
@@ -145,10 +157,15 @@ class DayBoard:
         foes.bind(on_enemy=lambda _, enemy: self._page.aim(enemy))
         return foes
 
-    def _made_people(self, views: Any) -> Widget:
-        people = People(views)
-        people.bind(on_person=lambda _, who: self._page.meet(who))
+    def _made_people(self, view: Any) -> Widget:
+        people = People(view)
+        people.bind(on_person=lambda _, who: self._page.meet(who), on_store=lambda _: self._page.go("war.storage"))
         return people
+
+    def _made_keys(self, view: Any) -> Widget:
+        keys = QuietKeys(view)
+        keys.bind(on_target=lambda _, target: self._page.follow(target))
+        return keys
 
     def _made_ask(self, view: tuple[str, str]) -> Widget:
         card = AskCard(view)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
 from engine.table.languages import LANGUAGES
-from engine.table.match import Match
 from engine.table.reading import Node
 from engine.table.record import dump
-from engine.table.text import Name
+from engine.table.text import Name, T
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.writing import situation_data
 from engine.warofmine.cards.drawing import of_the_box, records
 from engine.warofmine.cards.keeping import SCRIPTS, record_of
+from engine.warofmine.content.cards import Switches
 from engine.warofmine.content.naming import names_of
 from engine.warofmine.content.pieces import letter_of
 from engine.warofmine.content.siege import SiegeContent
@@ -22,6 +23,7 @@ from engine.warofmine.game import SIEGE
 from engine.warofmine.kit import KIT
 from engine.warofmine.rules.drawing import EVENTS
 from engine.warofmine.setup import BOX, Cards, Setup, copies
+from engine.warofmine.state.look import UNSEEN
 from engine.warofmine.state.open import Remembered
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import NAMES
@@ -34,9 +36,8 @@ from screens.workshop.record_presenter import fresh_id
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
 
-SiegeMatch = Match[Siege, SiegeContent]
 Session = Played[Siege, SiegeContent]
-DEMO = "lindenstrasse"
+DEMO, PRINTED = "lindenstrasse", "printed"
 WORST = 4
 ENEMIES = "enemies"
 
@@ -55,9 +56,17 @@ class SiegeDesk(PlainDesk):
     def prepare(self) -> None:
         _ = self.library
 
-    def create(self, setup: Setup, title: str, seed: int | None = None) -> Session:
-        """Begin a siege. It is safe on disk when this returns."""
-        return self.matches.create(SIEGE.id, dump(self.library), dump(setup), title, seed)
+    def create(
+        self, setup: Setup, title: str, seed: int | None = None, switches: Switches | None = None, plan: str = ""
+    ) -> Session:
+        """Begin a siege. It is safe on disk when this returns. What a group plays otherwise goes into its own copy of
+        the siege card: rulings, and the house."""
+        library = self.library
+        if (switches or plan) and setup.siege in library.sieges:
+            card = library.sieges[setup.siege]
+            card = replace(card, switches=switches or card.switches, plan=plan or card.plan)
+            library = replace(library, sieges={**library.sieges, setup.siege: card})
+        return self.matches.create(SIEGE.id, dump(library), dump(setup), title, seed)
 
     def told_decks(self) -> dict[str, int]:
         """Decks of the box that are drawn by hand: those of which not every card has been entered yet."""
@@ -97,6 +106,10 @@ class SiegeDesk(PlainDesk):
             if name.kind == ENEMIES and (words := known.get((name.kind, letter))) is not None:
                 # Several markers of one letter: the bag numbers them.
                 return f"{spoken(words, language)}{name.id[len(letter) :]}"
+            if name.id.startswith(UNSEEN):
+                # A real card on the table: the app only counts it.
+                number = name.id.rpartition("-")[2]
+                return i18n.say(T("card {n} of your box", n=number) if number.isdecimal() else T("a card of your box"))
             said = NAMES.get((name.kind, name.id))
             return None if said is None else i18n.say(said)
 

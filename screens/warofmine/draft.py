@@ -34,6 +34,8 @@ class Draft:
     given: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     paid: Mapping[str, int] = field(default_factory=dict)
     wanted: Mapping[str, int] = field(default_factory=dict)
+    fee: Mapping[str, int] | None = None
+    """What the fee is paid with; None: as it is proposed."""
     who: str = ""
     """Who is sent next; nobody named: the first who has no place."""
     spot: str = ""
@@ -76,6 +78,9 @@ class Draft:
 
     def wanting(self, kind: str, n: int) -> Draft:
         return replace(self, wanted=_with(self.wanted, kind, n))
+
+    def feeing(self, fee: Mapping[str, int], kind: str, n: int) -> Draft:
+        return replace(self, fee=_with(fee, kind, n))
 
     def deal(self, fee: Mapping[str, int]) -> Trade:
         return Trade(fee, (Deal(self.paid, self.wanted),) if self.wanted else ())

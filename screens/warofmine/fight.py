@@ -18,6 +18,7 @@ from engine.warofmine.state.look import holds_weapon, pile_of, weapon_of
 from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import fight_arms
+from screens.warofmine.now import Key, Now
 from screens.warofmine.parts import Chip, Parts, token_icon
 from screens.warofmine.words import percent, token
 from screens.widgets.page_model import Line
@@ -84,8 +85,11 @@ def list_fighters(rows: Parts, state: Siege, content: SiegeContent, *, armed: bo
         wounds = T("wounds {n}", n=someone.states[State.WOUNDS])
         again = T("re-throws {n}", n=someone.prowess)
         weapon = token(someone.weapon) if someone.weapon else T("bare hands")
-        note = listed([wounds, again]) if armed else listed([weapon, wounds, again])
-        rows.person(state, who, note, _weapons(state, content, who, pile) if armed else ())
+        below = listed([wounds, again]) if armed else listed([weapon, wounds, again])
+        held = weapon_of(content, someone.weapon)
+        volley = T("first volley") if held.ammo else T("second volley")
+        chips = _weapons(state, content, who, pile) if armed else ()
+        rows.person(state, who, volley, chips, below=below, die=held.die)
 
 
 def _weapons(state: Siege, content: SiegeContent, who: str, pile: Counts) -> Iterable[Chip]:
@@ -102,20 +106,21 @@ def _weapons(state: Siege, content: SiegeContent, who: str, pile: Counts) -> Ite
     yield Chip(T("bare hands"), Equip(who, None), "hand", someone.weapon is None)
 
 
-def before_round(rows: Parts, state: Siege, content: SiegeContent) -> tuple[Text, Text, Text | str]:
-    """The sentence before a round, its exact odds, and what killing costs."""
+def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
+    """The sentence before a round, its exact odds, what killing costs, and what fleeing does."""
     fight = _open(state)
     list_fighters(rows, state, content, armed=True)
     odds = fight_odds(state, content)
     unhurt = percent(odds.wounds.get(0, Fraction(0)))
     best = fight_arms(state, content)
-    rows.section()
+    keys: tuple[Key, ...] = ()
     if best:
+        rows.section()
         weapons = listed([T("{name}: {weapon}", name=Name("characters", who), weapon=token(best[who])) for who in best])
         rows.add(Line("", T("Take up arms"), weapons, icon="knife"), EquipAll(best))
     if fight.place is Place.OUT:
         price = T("they strike once more: unhurt in {n} of 100", n=unhurt)
-        rows.add(Line("", T("Flee"), price, icon="run", role="orange"), Flee())
+        keys = (Key("run", T("Flee"), Flee(), price),)
     lead = T("A fight, round {n}.", n=fight.round)
     if fight.mode is Mode.AMBUSH:
         lead = T("From the hiding place: only you strike.")
@@ -126,7 +131,7 @@ def before_round(rows: Parts, state: Siege, content: SiegeContent) -> tuple[Text
     )
     thugs = all(enemy.thug for enemy in fight.enemies.values())
     conscience = "" if thugs else T("Each of them killed: a throw against everybody's empathy, misery +1.")
-    return lead, chances, conscience
+    return Now(lead, chances, conscience, T("Fight a round"), keys=keys)
 
 
 def _open(state: Siege) -> Fight:

@@ -85,7 +85,7 @@ def _what(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Te
         return _obstacle(content, held.card, name)
     if held.fitting:
         use = content.fittings[held.fitting].use
-        cost = [T("{n} {token}", n=n, token=token(kind)) for kind, n in use.items()]
+        cost = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in use.items()]
         return "hammer", T("{what}", what=Name("fittings", held.fitting)), listed(cost) if cost else T("ready")
     return _field(plan_of(state, content).spots[name], name, held.boards)
 

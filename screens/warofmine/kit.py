@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
+from screens.emblem import Pane, Stroke
 from screens.kit import Later, ScreenKit, StartRow
 from screens.palette import Mood
 
@@ -22,13 +23,21 @@ MOOD = Mood(
     light={"ground": "#F3EEE2", "accent": "#6E5B2A"},
 )
 """Charcoal, paper, one lamp."""
+EMBLEM = (
+    Stroke(((11, 10), (11, 28), (24, 37), (37, 28), (37, 10)), width=2.8),
+    Pane((17, 18.5), 6, "amber", is_full=True),
+    Pane((25.5, 19), 5.4, width=1.8),
+    Pane((17.4, 10.6), 5.4, width=1.8),
+    Pane((25.5, 10.6), 5.4, width=1.8),
+)
+"""A house front, one pane lit."""
 _WORKSHOP = StartRow(
     "box", T("Workshop"), T("your own box: cards, places, people"), "war.workshop", {"game": "warofmine"}
 )
 KIT = ScreenKit(
     id="warofmine",
     title=T("This War of Mine"),
-    emblem="house",
+    emblem=EMBLEM,
     tagline=T("nothing open · a siege in an hour"),
     screens={
         "war.new": Later(f"{HERE}.new_siege", "NewSiegeScreen"),

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from kivy.app import App
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
-from engine.warofmine.content.cards import SiegeCard
+from engine.warofmine.content.cards import SiegeCard, Switches
+from engine.warofmine.content.labels import label_of
+from engine.warofmine.content.vocabulary import OWN
 from engine.warofmine.setup import BOX_RED, MOST_PLAYERS, Cards, Setup
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.match.notes import spoken
 from screens.match.rows import Rows
-from screens.warofmine.desk import DEMO, SiegeDesk
+from screens.warofmine.desk import DEMO, PRINTED, SiegeDesk
 from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
 
 MOST_LETTERS = 24
 DEALT, PICKED = "dealt", "picked"
+TOKENS = "tokens_in_app"
+"""Only where there are tokens."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A plan that is tapped."""
+
+    plan: str
 
 
 class NewSiegeScreen(Page):
@@ -28,6 +39,7 @@ class NewSiegeScreen(Page):
         self._setup = Setup(("1",), DEMO, cards=Cards.OURS)
         self._picks = False
         """The group picks its people."""
+        self._switches, self._plan = Switches(), ""
         self._rows = Rows()
         self._names = [TextField() for _ in range(MOST_PLAYERS)]
         super().__init__(shell, **kwargs)
@@ -38,25 +50,32 @@ class NewSiegeScreen(Page):
         return found
 
     def enter(self, *, siege: str = DEMO, **_: Any) -> None:
-        self._setup = replace(self._setup, siege=siege)
+        self._setup = self._with_box(self._setup) if siege == PRINTED else replace(self._setup, siege=siege)
         self.refresh()
+
+    def _with_box(self, setup: Setup) -> Setup:
+        return replace(setup, siege=PRINTED, real=self.desk.told_decks(), red=dict(BOX_RED), cards=Cards.BOX)
 
     def view(self) -> PageView:
         rows = self._rows = Rows()
         library, setup = self.desk.library, self._setup
+        rows.section(T("Cards"))
+        ours = Line("", T("Our own cards"), T("nothing but the phone"), icon="house", chosen=not setup.real)
+        rows.add(ours, replace(setup, siege=DEMO, real={}, red={}, cards=Cards.OURS))
+        yours = T("real cards on the table, told as they are drawn")
+        box = Line("", T("Your box"), yours, icon="box", chosen=bool(setup.real))
+        rows.add(box, self._with_box(setup))
+        # The stack of the box needs its cards, our own sieges ours; what a group made goes with both.
+        hidden = {key for key, card in library.sieges.items() if (card.source == OWN if setup.real else key == PRINTED)}
+        sieges = {key: card for key, card in library.sieges.items() if key not in hidden}
         rows.section(T("Siege"))
-        for key, card in library.sieges.items():
+        for key, card in sieges.items():
             title = spoken(card.name, i18n.language)
             rows.add(
                 Line("", title, _length(days_of(card)), chosen=key == setup.siege),
                 replace(setup, siege=key),
             )
-        rows.section(T("Cards"))
-        ours = Line("", T("Our own cards"), T("nothing but the phone"), icon="house", chosen=not setup.real)
-        rows.add(ours, replace(setup, real={}, red={}, cards=Cards.OURS))
-        yours = T("real cards on the table, told as they are drawn")
-        box = Line("", T("Your box"), yours, icon="box", chosen=bool(setup.real))
-        rows.add(box, replace(setup, real=self.desk.told_decks(), red=dict(BOX_RED), cards=Cards.BOX))
+        self._list_houses(rows)
         self._list_people(rows)
         rows.section(T("Players"))
         for n in range(1, MOST_PLAYERS + 1):
@@ -64,6 +83,7 @@ class NewSiegeScreen(Page):
             seats = tuple(str(each) for each in range(1, n + 1))
             count = Tn("{n} player", "{n} players", n)
             rows.add(Line("", count, words, chosen=len(setup.players) == n, small=True), replace(setup, players=seats))
+        self._list_rulings(rows)
         self._seat(len(setup.players))
         return PageView(
             T("New siege"),
@@ -72,6 +92,29 @@ class NewSiegeScreen(Page):
             sections=rows.sections,
             action=T("Begin the siege"),
         )
+
+    def _list_houses(self, rows: Rows) -> None:
+        """Another plan than the siege's own, where there is one: the other side of the board, a house of your own."""
+        library = self.desk.library
+        if len(library.shelters) < 2:
+            return
+        rows.section(T("House"))
+        now = self._plan or library.sieges[self._setup.siege].plan
+        for key, plan in library.shelters.items():
+            rows.add(
+                Line("", spoken(plan.name, i18n.language), icon="house", small=True, chosen=key == now), House(key)
+            )
+
+    def _list_rulings(self, rows: Rows) -> None:
+        """What the book leaves open, as we rule it; a tap plays it otherwise."""
+        rows.section(T("Your own rulings"))
+        for each in fields(Switches):
+            if each.name == TOKENS and not self._setup.real:
+                continue
+            on = getattr(self._switches, each.name)
+            title = label_of("sieges", each.name) or each.name
+            icon = "check" if on else "square"
+            rows.add(Line("", title, icon=icon, small=True, chosen=on), replace(self._switches, **{each.name: not on}))
 
     def _list_people(self, rows: Rows) -> None:
         """Dealt as the book says, or picked by the group."""
@@ -103,7 +146,11 @@ class NewSiegeScreen(Page):
 
     def pick(self, ident: str) -> None:
         target = self._rows.targets[ident]
-        if target in (DEALT, PICKED):
+        if isinstance(target, Switches):
+            self._switches = target
+        elif isinstance(target, House):
+            self._plan = target.plan
+        elif target in (DEALT, PICKED):
             self._picks = target == PICKED
             self._setup = replace(self._setup, people=())
         else:
@@ -113,12 +160,13 @@ class NewSiegeScreen(Page):
     def act(self) -> None:
         title = spoken(self.desk.library.sieges[self._setup.siege].name, i18n.language)
         desk, setup = self.desk, replace(self._setup, players=self._players())
+        switches, plan = self._switches if self._switches != Switches() else None, self._plan
 
         def begun(session: Any) -> None:
             self.shell.go_home("war.day", match=session.match_id)
 
         try:
-            self.shell.work_once(self, lambda: desk.create(setup, title), begun)
+            self.shell.work_once(self, lambda: desk.create(setup, title, switches=switches, plan=plan), begun)
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))
 

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.table.text import Text
+
+
+@dataclass(frozen=True)
+class Key:
+    """A quiet way to end the moment, with its price."""
+
+    icon: str
+    words: Text
+    target: Any
+    price: Text | str = ""
 
 
 @dataclass(frozen=True)
@@ -16,3 +27,4 @@ class Now:
     caution: Text | str = ""
     action: Text | str = ""
     can: bool = True
+    keys: tuple[Key, ...] = ()

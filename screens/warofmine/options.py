@@ -38,7 +38,7 @@ def prices(question: Question, state: Siege, content: SiegeContent) -> Mapping[s
 def price(option: words.Option, state: Siege, content: SiegeContent) -> Text:
     parts = []
     if option.cost:
-        things = [T("{n} {token}", n=n, token=token(kind)) for kind, n in sorted(option.cost.items())]
+        things = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(option.cost.items())]
         parts.append(T("costs {things}", things=listed(things)))
     parts += [effect.says() for effect in option.effects]
     if (risk := _risk(option.effects, state, content)) is not None:
@@ -82,7 +82,7 @@ def _options(effects: tuple[words.Effect, ...]) -> Iterator[words.Option]:
             case words.Roll(table=table):
                 for row in table:
                     yield from _options(row.effects)
-            case words.Fight(won=won):
+            case words.FightWord(won=won):
                 yield from _options(won)
 
 

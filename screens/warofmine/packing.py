@@ -27,8 +27,8 @@ class PackingScreen(MatchPage):
 
     def view(self) -> PageView:
         rows = self._rows = Rows()
-        state = self.session.match.state
-        bags = laid_out(state) if self.lays_out else packed(state)
+        state, content = self.session.match.state, self.session.match.content
+        bags = laid_out(state, content) if self.lays_out else packed(state, content)
         total = 0
         for number, bag in enumerate(bags):
             rows.section(bag.name)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.table.reading import MAX_ID
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
-from engine.warofmine.commands.scenes import Outcome, Script
+from engine.warofmine.commands.scenes import OpenScript, Outcome
 from engine.warofmine.content.vocabulary import Who
 from engine.warofmine.state.look import here
 from engine.warofmine.state.open import Place
@@ -18,7 +18,7 @@ from screens.match.page import MatchPage
 from screens.match.rows import Go
 from screens.warofmine.half_filled import PAD, keep, left
 from screens.warofmine.parts import Parts
-from screens.warofmine.told import Told
+from screens.warofmine.told import ToldDraft
 from screens.warofmine.told_parts import pad
 from screens.warofmine.widgets.parts import PartPool
 from screens.widgets.filling import lay
@@ -28,19 +28,19 @@ from screens.widgets.page_model import Line, PageView
 
 class PadScreen(MatchPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._told = Told()
+        self._told = ToldDraft()
         self._rows = Parts()
         self._name = TextField()
         self._parts_pool = PartPool(self._take)
         super().__init__(shell, **kwargs)
 
     def entered(self) -> None:
-        self._told = left(self.session, PAD, Told) or self._blank()
+        self._told = left(self.session, PAD, ToldDraft) or self._blank()
         self._name.text = ""
 
-    def _blank(self) -> Told:
+    def _blank(self) -> ToldDraft:
         """Out in the city a card means those who are there."""
-        return Told(everybody=Who.PARTY if here(self.state) is Place.OUT else Who.ALL)
+        return ToldDraft(everybody=Who.PARTY if here(self.state) is Place.OUT else Who.ALL)
 
     @property
     def state(self) -> Siege:
@@ -75,11 +75,11 @@ class PadScreen(MatchPage):
     def _list_scripts(self, rows: Parts) -> None:
         rows.section(T("Scripts"))
         for owed in self.state.owed:
-            rows.add(Line("", T("Script {n}", n=owed.script), T("read it"), icon="book"), Script(owed.script))
+            rows.add(Line("", T("Script {n}", n=owed.script), T("read it"), icon="book"), OpenScript(owed.script))
         if self.state.told is None:
             rows.add(Line("", T("A script by its number"), T("of your book"), icon="book"), Go("war.script"))
 
-    def _list_memory(self, rows: Parts, told: Told) -> None:
+    def _list_memory(self, rows: Parts, told: ToldDraft) -> None:
         """Only a card that lies open can be kept."""
         card = self.state.told
         if card is None:
@@ -99,11 +99,11 @@ class PadScreen(MatchPage):
         self._take(self._rows.mores[ident])
 
     def _take(self, target: object) -> None:
-        if isinstance(target, Told):
+        if isinstance(target, ToldDraft):
             self._told = target
             keep(self.session, PAD, target)
             self.refresh()
-        elif isinstance(target, Script):
+        elif isinstance(target, OpenScript):
             self.apply(target)
         elif isinstance(target, Go):
             self.go(target.screen, **target.arguments)

@@ -37,6 +37,10 @@ class PersonRow:
     note: Words = NO_WORDS
     warning: Words = NO_WORDS
     chips: tuple[Chip, ...] = ()
+    below: Words = NO_WORDS
+    """Quiet, under the name."""
+    die: str = ""
+    """The colour of the die he throws."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +82,19 @@ class Parts(Rows):
         super().__init__()
         self.parts: list[Part] = []
 
-    def person(self, state: Siege, who: str, note: Words, chips: Iterable[Chip], warning: Words = NO_WORDS) -> None:
+    def person(
+        self,
+        state: Siege,
+        who: str,
+        note: Words,
+        chips: Iterable[Chip],
+        warning: Words = NO_WORDS,
+        *,
+        below: Words = NO_WORDS,
+        die: str = "",
+    ) -> None:
         names = {each: i18n.say(person(each)) for each in state.present}
-        self.parts.append(PersonRow(letters(names, who), names[who], note, warning, tuple(chips)))
+        self.parts.append(PersonRow(letters(names, who), names[who], note, warning, tuple(chips), below, die))
 
     def grid(self, grid: Grid) -> None:
         self.parts.append(grid)
@@ -90,8 +104,8 @@ class Parts(Rows):
 
 
 CLASS_ICONS = {
-    TokenClass.GREEN: "food",
-    TokenClass.RED: "knife",
+    TokenClass.GREEN: "scale",
+    TokenClass.RED: "settings",
     TokenClass.YELLOW: "scale",
     TokenClass.GREY: "hammer",
     TokenClass.RESOURCE: "box",

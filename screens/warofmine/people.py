@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.table.text import NO_WORDS, Name, T, Text
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State
+from engine.warofmine.state.clock import Phase
 from engine.warofmine.state.look import actions_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import STATES, TASKS
 from screens.i18n import i18n
-from screens.warofmine.words import person, spot
+from screens.warofmine.words import person, spot, token
 
 ICONS = {
     State.WOUNDS: "bandage",
@@ -54,7 +55,8 @@ class ChipView:
     """Somebody above the house: sent next, placed, or without an action."""
 
     who: str
-    name: str
+    letter: str
+    words: Text
     chosen: bool
     placed: bool
     idle: bool
@@ -74,6 +76,36 @@ class OutView:
     limit: int
 
 
+@dataclass(frozen=True)
+class StoreView:
+    """The storage beside three people."""
+
+    title: Text
+    things: tuple[tuple[str, int, Text], ...]
+    """Icon, number, name."""
+    worry: Text = NO_WORDS
+
+
+def store(state: Siege, content: SiegeContent) -> StoreView:
+    """Water, food, wood and components, and what dusk will lack."""
+    role, pile, people = content.role, state.storage, len(state.present)
+    water = pile.get(role.water, 0)
+    food = sum(n for kind, n in pile.items() if content.tokens[kind].feeds is not None)
+    things = (
+        ("water", water, token(role.water)),
+        ("food", food, T("food")),
+        ("tree", pile.get(role.wood, 0), token(role.wood)),
+        ("settings", pile.get(role.components, 0), token(role.components)),
+    )
+    before_dusk = state.phase in (Phase.MORNING, Phase.DAY)
+    worry = NO_WORDS
+    if before_dusk and water < people:
+        worry = Tn("{n} water short for tonight", "{n} water short for tonight", people - water)
+    elif before_dusk and food < people:
+        worry = Tn("{n} meal short for tonight", "{n} meals short for tonight", people - food)
+    return StoreView(T("Storage"), things, worry)
+
+
 def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[PersonView, ...]:
     """Everybody who is there."""
     names = {who: i18n.say(person(who)) for who in state.present}
@@ -89,6 +121,12 @@ def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[Perso
         )
         for who in state.present
     )
+
+
+def chip(person: PersonView, placed: bool, idle: bool) -> ChipView:
+    """The name, or that no action is left."""
+    words = T("no action") if idle else T("{name}", name=person.name)
+    return ChipView(person.who, person.letter, words, person.chosen, placed, idle)
 
 
 def letters(names: dict[str, str], who: str) -> str:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.table.command import Command
-from engine.table.text import Name, T, Text, listed
-from engine.warofmine.commands.day import Place
-from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.table.history import events, path
+from engine.table.text import NO_WORDS, Name, T, Text, listed
+from engine.warofmine.commands.day import PlaceSomebody
+from engine.warofmine.commands.night import GoHome
+from engine.warofmine.commands.scenes import FightRound
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.events.flow import StepSkipped
 from engine.warofmine.rules.drawing import EXPLORATION
 from engine.warofmine.rules.findings import limit_of, weight_of
 from engine.warofmine.rules.findings import load as weighed
 from engine.warofmine.rules.odds import on_or_under
 from engine.warofmine.rules.phases import Next, left_of, next_step
 from engine.warofmine.state.clock import ACTIONS, PASSES_AFTER, Phase, Step
-from engine.warofmine.state.look import cards_at
+from engine.warofmine.state.counts import pieces
+from engine.warofmine.state.look import cards_at, switches_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import PROPOSALS
 from engine.warofmine.words import PHASES, STEPS
@@ -25,7 +30,7 @@ from screens.warofmine.chronicle import day_lines, met_lines
 from screens.warofmine.draft import SHEET_COMMANDS, Draft, proposed
 from screens.warofmine.house import FloorView, house
 from screens.warofmine.in_play import CardView, in_play
-from screens.warofmine.now import Now
+from screens.warofmine.now import Key, Now
 from screens.warofmine.parts import Parts
 from screens.warofmine.people import PersonView, people
 from screens.warofmine.words import SENTENCES, person, token
@@ -58,6 +63,9 @@ class DayPresenter:
         self.rows = Parts()
         self.has_sheet = False
         """The step has rows of its own."""
+        self.low = False
+        """There is no room above the amber: quiet keys are rows."""
+        self.keys: tuple[Key, ...] = ()
 
     @property
     def state(self) -> Siege:
@@ -127,11 +135,11 @@ class DayPresenter:
         who = self.sent
         found = list(work.choices(self.state, self.content, who, spot)) if who else []
         if len(found) == 1:
-            return Place(who, found[0].spot, found[0].build)
+            return PlaceSomebody(who, found[0].spot, found[0].build)
         if found:
             return self.draft.sending(who, spot)
         there = [each for each, placed in self.state.placed.items() if placed.spot == spot]
-        return Place(there[0]) if there else None
+        return PlaceSomebody(there[0]) if there else None
 
     def redraft(self, draft: Draft) -> None:
         self._draft = draft
@@ -142,8 +150,14 @@ class DayPresenter:
         state, rows = self.state, Parts()
         self.rows = rows
         if state.result:
+            self.keys = ()
             return self._ended(rows)
         now = self._now(rows)
+        self.keys = () if self.low else now.keys
+        if self.low and now.keys:
+            rows.section()
+            for key in now.keys:
+                rows.add(Line("", key.words, key.price, icon=key.icon), key.target)
         self.has_sheet = bool(rows.sections or rows.parts)
         self._list_night(rows)
         self._list_gone(rows)
@@ -173,17 +187,28 @@ class DayPresenter:
             return Now(T("Read it aloud, then to work."), action=T("To work"))
         sheet = sheets.SHEETS.get(step)
         consequence: Text | str = "" if sheet is None else sheet(rows, state, self.content, self.draft)
+        lead = SENTENCES[step]
+        if step in ACTIONS and (who := self.sent):
+            lead = T("Where does {name} go?", name=Name("characters", who))
+        return Now(lead, consequence, self._caution(step), self._amber(step), keys=tuple(self._keys(step)))
+
+    def _keys(self, step: Step) -> Iterator[Key]:
+        """What else may be done at this step, quietly."""
         if step in ACTIONS and (again := work.as_last_step(self._match)) is not None:
-            rows.section()
-            rows.add(Line("", T("As last step"), T("everybody where he worked before"), icon="history"), again)
-        return Now(SENTENCES[step], consequence, self._caution(step), self._amber(step))
+            yield Key("history", T("As last step"), again)
+        if step in ACTIONS and (who := self.sent):
+            yield Key("bed", T("{name} rests", name=Name("characters", who)), self.draft.resting(who))
+        if step is Step.EXPLORE and switches_of(self.state, self.content).stop_exploring:
+            yield Key("house", T("Go home"), GoHome())
+        if step in (Step.EXPLORE, Step.CHOOSE) and self.state.findings:
+            n = pieces(self.state.findings)
+            yield Key("bag", T("Findings, {n}", n=n), Go("war.storage"))
 
     def _opened(self, rows: Parts) -> Now | None:
         """What has opened in the middle of a step comes first."""
         state = self.state
         if state.fight is not None:
-            lead, chances, conscience = fight.before_round(rows, state, self.content)
-            return Now(lead, chances, conscience, T("Fight a round"))
+            return fight.before_round(rows, state, self.content)
         if state.bargain is not None:
             return trading.trade(rows, state, self.content, self.draft)
         if state.told is not None:
@@ -191,6 +216,18 @@ class DayPresenter:
             rows.add(Line("", T("What did the card do?"), icon="cards"), Go("war.pad"))
             return Now(T("A real card lies open: tell what it did."), action=T("Tell the outcome"))
         return scenes.owed(state) if state.owed else None
+
+    @property
+    def passed_over(self) -> Text:
+        """Steps that nobody could take, since the last thing that was done: nothing is skipped in silence (W5)."""
+        match = self._match
+        found: list[Text] = []
+        for seq in path(match.journal, match.head):
+            skipped = [each for each in events(match.game, match.journal, seq) if isinstance(each, StepSkipped)]
+            found = [STEPS[each.step] for each in skipped] + found
+            if match.journal.entry(seq).op == "do":
+                break
+        return T("Passed over: {steps}", steps=listed(found)) if found else NO_WORDS
 
     # Questions with a sheet of their own
 
@@ -219,6 +256,8 @@ class DayPresenter:
 
     def _amber(self, step: Step) -> Text:
         done = AMBER.get(step, T("Go on"))
+        if step is Step.NARRATIVE and not self.state.offered:
+            done = T("One is kept")
         # The dusk sheet ends with the meal.
         if (step in PASSES_AFTER or step is Step.THIRST) and len(self.state.players) > 1:
             return T("{done} · phone to {name}", done=done, name=left_of(self.state))
@@ -285,7 +324,7 @@ class DayPresenter:
 
     def _list_things(self, rows: Rows) -> None:
         rows.section(T("House"))
-        things = [T("{n} {token}", n=n, token=token(kind)) for kind, n in sorted(self.state.storage.items()) if n]
+        things = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(self.state.storage.items()) if n]
         rows.add(Line("", T("Storage"), listed(things) if things else T("empty"), icon="box"), Go("war.storage"))
         if self.state.narrative:
             cards = listed([T("{card}", card=Name("narrative", card)) for card in self.state.narrative])
@@ -344,9 +383,9 @@ class DayPresenter:
         """What has opened in the middle of a step comes first."""
         state = self.state
         if state.fight is not None:
-            return Fight()
+            return FightRound()
         if state.bargain is not None:
-            return self.draft.deal(trading.fee_of(state, self.content)) if self.draft.wanted else LeaveTrade()
+            return trading.amber(state, self.content, self.draft)
         if state.told is not None:
             return Go("war.pad")
         return scenes.read_next(state) if state.owed else None

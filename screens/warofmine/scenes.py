@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.table.command import Command
 from engine.table.text import T
-from engine.warofmine.commands.scenes import Script
+from engine.warofmine.commands.scenes import OpenScript
 from engine.warofmine.state.siege import Siege
 from screens.warofmine.now import Now
 
@@ -15,4 +15,4 @@ def owed(state: Siege) -> Now:
 
 
 def read_next(state: Siege) -> Command:
-    return Script(state.owed[0].script)
+    return OpenScript(state.owed[0].script)

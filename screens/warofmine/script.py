@@ -9,15 +9,15 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from engine.table.text import Name, T, Text
-from engine.warofmine.commands.scenes import Script
+from engine.warofmine.commands.scenes import OpenScript
 from engine.warofmine.pocket import POCKET
 from engine.warofmine.state.siege import Siege
 from screens.match.page import MatchPage
 from screens.match.rows import Rows
 from screens.theme import theme
 from screens.warofmine.half_filled import PAD, keep, left
-from screens.warofmine.told import Told
-from screens.widgets.kit import Option
+from screens.warofmine.told import ToldDraft
+from screens.widgets.kit import OptionButton
 from screens.widgets.page_model import Line, PageView
 
 MOST_DIGITS = 4
@@ -32,7 +32,7 @@ class ScriptScreen(MatchPage):
         super().__init__(shell, **kwargs)
         keys = GridLayout(cols=3, size_hint_y=None, height=4 * dp(56) + 3 * theme.gap, spacing=theme.gap)
         for key in (*"123456789", "", "0", ERASE):
-            option = Option(text=key, value=key, height=dp(56), disabled=not key, opacity=1 if key else 0)
+            option = OptionButton(text=key, value=key, height=dp(56), disabled=not key, opacity=1 if key else 0)
             option.bind(on_release=lambda each: self._press(each.value))
             keys.add_widget(option)
         self.top.add_widget(keys)
@@ -86,10 +86,10 @@ class ScriptScreen(MatchPage):
             self.go("war.pocket", page=self._number)
         elif self._for_pad:
             # The pad goes on with it: the card sends there.
-            told = left(self.session, PAD, Told) or Told()
+            told = left(self.session, PAD, ToldDraft) or ToldDraft()
             keep(self.session, PAD, replace(told, script=self._number))
             self.shell.back()
-        elif self._number and self.apply(Script(self._number), quiet=True):
+        elif self._number and self.apply(OpenScript(self._number), quiet=True):
             self.shell.back()
 
     @property

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
-from engine.warofmine.commands.day import Place
-from engine.warofmine.commands.night import DrinkAlcohol, GoHome, GoTo, Keep, PlayNarrative, TradeHere
+from engine.warofmine.cards.drawing import of_the_box
+from engine.warofmine.commands.day import PlaceSomebody
+from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoTo, Keep, PlayNarrative, TradeHere
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Task, Where
+from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.dusk import meal_worth
 from engine.warofmine.rules.evening import TIRES, beds_in
 from engine.warofmine.rules.findings import limit_of, weight_of
-from engine.warofmine.rules.odds import raid_spares, thirst_is_hunger
+from engine.warofmine.rules.odds import on_or_under, raid_spares, thirst_is_hunger
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.clock import ACTIONS, Step
 from engine.warofmine.state.look import card_of, is_resource
 from engine.warofmine.state.siege import Siege
-from engine.warofmine.usual.steps import ranked_weapons
-from engine.warofmine.words import FIELDS, STATES
+from engine.warofmine.steps.night import CRIME
+from engine.warofmine.usual.steps import crime_mix, ranked_weapons
+from engine.warofmine.words import FIELDS, MOMENTS, STATES
 from screens.warofmine.draft import Draft, with_task
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
 from screens.warofmine.words import TASK_CHIPS, percent, spot, token
@@ -41,12 +44,16 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
         rows.section(T("{name} at {spot}", name=Name("characters", who), spot=spot(draft.spot)))
         for placed in choices(state, content, who, draft.spot):
             words = place_words(placed, state, content)
-            rows.add(Line("", words, icon="hammer"), Place(who, placed.spot, placed.build))
+            rows.add(Line("", words, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
-    if who not in state.placed:
-        rows.add(Line("", T("{name} rests", name=Name("characters", who)), icon="bed", small=True), draft.resting(who))
-    waiting = [each for each in able_now(state, content) if each not in state.placed and each not in draft.rest]
-    return Tn("{n} has no place yet.", "{n} have no place yet.", len(waiting))
+    able = able_now(state, content)
+    done = [
+        T("{name}: {spot}", name=Name("characters", each), spot=spot(state.placed[each].spot)) for each in state.placed
+    ]
+    done += [T("{name} rests", name=Name("characters", each)) for each in able if each in draft.rest]
+    if done:
+        return T("{done}.", done=listed(done))
+    return Tn("{n} has no place yet.", "{n} have no place yet.", len(able))
 
 
 def _dusk(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -77,16 +84,28 @@ def _hunger_note(state: Siege, content: SiegeContent, draft: Draft, who: str) ->
 
 
 def _plates(state: Siege, content: SiegeContent, draft: Draft, who: str) -> tuple[Chip, ...]:
-    """A chip for every food that is left for somebody, and the empty plate."""
+    """A chip for every food that is left for somebody, a second helping for who is still hungry (W7), and the empty
+    plate."""
     eaten = [kind for each, meal in draft.meals.items() if each != who for kind in meal]
     foods = [kind for kind, n in sorted(state.storage.items()) if n and content.tokens[kind].feeds is not None]
     meal = draft.meals.get(who, ())
     chips = [
-        Chip(token(kind), draft.eating(who, (kind,)), "food", kind in meal)
+        Chip(_plate(kind, meal.count(kind)), draft.eating(who, (kind,)), "food", kind in meal)
         for kind in foods
         if kind in meal or state.storage[kind] > eaten.count(kind)
     ]
+    if meal and state.people[who].states[State.HUNGER] > meal_worth(state, content, meal):
+        left = [kind for kind in foods if state.storage[kind] > eaten.count(kind) + meal.count(kind)]
+        chips += [
+            Chip(T("and {food}", food=Name("tokens", kind)), draft.eating(who, (*meal, kind)), "add")
+            for kind in left
+            if content.tokens[kind].feeds
+        ]
     return (*chips, Chip(T("nothing"), draft.eating(who, ()), "close", not meal))
+
+
+def _plate(kind: str, helpings: int) -> Text:
+    return T("{n} × {token}", n=helpings, token=token(kind)) if helpings > 1 else token(kind)
 
 
 def _tasks(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -162,7 +181,6 @@ def _packed(content: SiegeContent, draft: Draft, there: Mapping[str, int]) -> tu
 
 
 def _explore(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
-    rows.add(Line("", T("Go home"), T("the search ends for tonight"), icon="house"), GoHome())
     site = content.locations.get(card_of(state.locations.get(state.site, "")))
     if site is not None and site.trade is not None and not state.traded:
         rows.add(Line("", T("Trade here"), T("once a night"), icon="scale"), TradeHere())
@@ -196,6 +214,32 @@ def _raid(_rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -> C
     return T("Nothing is lost in {n} of 100 such nights.", n=percent(chance))
 
 
+def _crime(rows: Parts, state: Siege, _content: SiegeContent, _draft: Draft) -> Consequence:
+    """Two cards in any mix (J20, W41): the amber takes one of each, a tap another mix."""
+    raids, encounters = len(state.red.get(RAIDS, ())), len(state.red.get(ENCOUNTERS, ()))
+    n = min(CRIME, raids + encounters)
+    usual = crime_mix(state)
+    for mix in range(max(0, n - encounters), min(n, raids) + 1):
+        if mix != usual:
+            rows.add(Line("", _mix(mix, n - mix), T("instead"), icon="cards"), Crime(mix))
+    return T("Proposed: {mix}.", mix=_mix(usual, n - usual))
+
+
+def _mix(raids: int, encounters: int) -> Text:
+    said = [Tn("{n} night raid", "{n} night raids", raids)] if raids else []
+    said += [Tn("{n} encounter", "{n} encounters", encounters)] if encounters else []
+    return listed(said)
+
+
+def _death(_rows: Parts, state: Siege, _content: SiegeContent, _draft: Draft) -> Consequence:
+    """One throw against everybody's empathy (J23)."""
+    each = [
+        T("{name} {n} %", name=Name("characters", who), n=percent(on_or_under(state.people[who].empathy)))
+        for who in state.present
+    ]
+    return T("Misery +2: {people}.", people=listed(each))
+
+
 def _treat(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
     given = [kind for kinds in draft.given.values() for kind in kinds]
     for who in state.present:
@@ -216,19 +260,31 @@ def _treat(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Co
 
 
 def _fate(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
+    """Alcohol before the fate card (J22)."""
+    _bottles(rows, state, content, T("drinks {what} first"))
+    return ""
+
+
+def _bottles(rows: Parts, state: Siege, content: SiegeContent, words: Text) -> None:
     drinks = [kind for kind, n in sorted(state.storage.items()) if n and content.tokens[kind].tires is not None]
     for who in state.present:
         if state.people[who].states[State.MISERY] and drinks:
             note = T("misery {n}", n=state.people[who].states[State.MISERY])
             chips = [
-                Chip(T("drinks {what} first", what=Name("tokens", kind)), DrinkAlcohol(who, kind), "water")
-                for kind in drinks
+                Chip(T(words.msgid, what=Name("tokens", kind)), DrinkAlcohol(who, kind), "water") for kind in drinks
             ]
             rows.person(state, who, note, chips)
-    return ""
 
 
 def _narrative(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -> Consequence:
+    """Both cards, or those of the box that the group knows; and alcohol after the fate card (J22)."""
+    _bottles(rows, state, content, T("drinks {what}"))
+    if not state.offered:
+        for card in of_the_box(content.narrative):
+            if card not in state.narrative:
+                title = T("{card}", card=Name("narrative", card))
+                rows.add(Line("", title, T("this one is kept"), icon="cards"), Keep(card))
+        return T("Draw two of your box, keep one, shuffle the other back.")
     for card in state.offered:
         title = T("{card}", card=Name("narrative", card_of(card)))
         rows.add(Line("", title, narrative_words(content, card), icon="cards"), Keep(card))
@@ -236,9 +292,14 @@ def _narrative(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) 
 
 
 def narrative_words(content: SiegeContent, card: str) -> Text:
-    """What a narrative card says, before it is kept or played."""
+    """What a narrative card says, when it is played and what it does, before it is kept or played."""
     record = content.narrative.get(card_of(card))
-    return T("{text}", text=Name("text", text_id(record.text))) if record and record.text else T("keep this one")
+    if record is None:
+        return T("tell what it did")
+    does = T("{when}: {effects}", when=MOMENTS[record.moment], effects=listed([each.says() for each in record.effects]))
+    if not record.text:
+        return does
+    return T("{before} · {after}", before=T("{text}", text=Name("text", text_id(record.text))), after=does)
 
 
 SHEETS: Mapping[Step, Sheet] = {
@@ -252,7 +313,9 @@ SHEETS: Mapping[Step, Sheet] = {
     Step.CHOOSE: _choose,
     Step.ARM: _arm,
     Step.RAID: _raid,
+    Step.CRIME: _crime,
     Step.TREAT: _treat,
     Step.FATE: _fate,
     Step.NARRATIVE: _narrative,
+    Step.DEATH: _death,
 }

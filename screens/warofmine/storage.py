@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.table.command import Command
 from engine.table.text import Name, T, Text
 from engine.warofmine.commands.by_hand import SetTokens
-from engine.warofmine.commands.night import PlayNarrative
+from engine.warofmine.commands.day import Eat
+from engine.warofmine.commands.night import DrinkAlcohol, PlayNarrative, Treat
 from engine.warofmine.content.pieces import Token
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import TokenClass
+from engine.warofmine.content.vocabulary import State, TokenClass
 from engine.warofmine.events.things import Heap
 from engine.warofmine.rules.findings import limit_of, weight_of
+from engine.warofmine.state.look import switches_of
 from engine.warofmine.state.siege import Siege
 from screens.match.page import MatchPage
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
@@ -49,6 +52,9 @@ class StorageScreen(MatchPage):
         if state.findings:
             weight = T("weight {n} of {most}", n=weight_of(content, state.findings), most=limit_of(state))
             rows.grid(Grid(T("Findings"), weight, self._tiles(state, content, Heap.FINDINGS), T("empty")))
+        if switches_of(state, content).eat_any_time and not state.result:
+            for who in state.present:
+                self._list_between(rows, state, content, who)
         rows.section(T("Narrative cards"), T("none kept"))
         for card in state.narrative:
             title = T("{card}", card=Name("narrative", card))
@@ -56,6 +62,21 @@ class StorageScreen(MatchPage):
         lay(self.top, self._parts_pool.widgets(rows.parts))
         about = T("a tap adds one by hand, a long press takes one")
         return PageView(T("Storage"), about, sections=rows.sections)
+
+    def _list_between(self, rows: Parts, state: Siege, content: SiegeContent, who: str) -> None:
+        """Eating, drinking and treating at any time, where the group plays it so (W49)."""
+        someone = state.people[who]
+        chips = []
+        for kind in sorted(state.storage):
+            card, name = content.tokens[kind], Name("tokens", kind)
+            if card.feeds is not None:
+                chips.append(Chip(T("eats {what}", what=name), Eat({who: (kind,)}), token_icon(content, kind)))
+            if card.tires is not None:
+                chips.append(Chip(T("drinks {what}", what=name), DrinkAlcohol(who, kind), token_icon(content, kind)))
+            if card.treats is not None and someone.states[card.treats]:
+                chips.append(Chip(T("is given {what}", what=name), Treat({who: (kind,)}), token_icon(content, kind)))
+        if chips:
+            rows.person(state, who, T("hunger {n}", n=someone.states[State.HUNGER]), chips)
 
     def _tiles(self, state: Siege, content: SiegeContent, heap: Heap) -> tuple[Tile, ...]:
         pile = state.storage if heap is Heap.STORAGE else state.findings
@@ -79,7 +100,7 @@ class StorageScreen(MatchPage):
         if isinstance(target, str):
             self._for = target
             self.refresh()
-        elif isinstance(target, SetTokens):
+        elif isinstance(target, Command):
             self.apply(target)
 
     def pick(self, ident: str) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.table.text import T, Text, listed
 from engine.warofmine.cards.keeping import anybody
-from engine.warofmine.content.effects import Effect, Fight
+from engine.warofmine.content.effects import Effect, FightWord
 from engine.warofmine.content.vocabulary import State, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
-from engine.warofmine.content.words_things import Discard, Gain, Remove, Trade
-from engine.warofmine.content.words_world import Check, Cold, Explore, Meet, Noise, ReadScript
+from engine.warofmine.content.words_things import Discard, Gain, Remove, TradeWord
+from engine.warofmine.content.words_world import Check, Cold, ExploreWord, Meet, Noise, ReadScript
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.look import actions_of
 from engine.warofmine.state.siege import Siege
@@ -25,12 +25,12 @@ MOST_BACK = 9
 MOST_FEE = 30
 MOST_WEAPONS = 3
 
-WORLD: tuple[Effect, ...] = (Check(), Meet(), Trade(), Join(), Explore(end=True))
+WORLD: tuple[Effect, ...] = (Check(), Meet(), TradeWord(), Join(), ExploreWord(end=True))
 """What a card may bring besides, each once."""
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldDraft:
     who: tuple[str, ...] = ()
     """Empty: everybody."""
     everybody: Who = Who.ALL
@@ -51,6 +51,8 @@ class Told:
     world: tuple[Effect, ...] = ()
     lost: str = ""
     """"leave" or "die": those who are named."""
+    join: str = ""
+    """Who joins; "": the top of the pile."""
     remember: bool = False
     removed: tuple[str, ...] = ()
     """Kinds that go into the waste bag rather than back into the box."""
@@ -61,38 +63,38 @@ class Told:
     everything: bool = False
     """All kinds of things are on the pad."""
 
-    def lit(self, who: str) -> Told:
+    def lit(self, who: str) -> ToldDraft:
         left = tuple(each for each in self.who if each != who)
         return replace(self, who=left if who in self.who else (*self.who, who))
 
-    def state(self, state: State, by: int) -> Told:
+    def state(self, state: State, by: int) -> ToldDraft:
         return replace(self, states={**self.states, state: _within(self.states.get(state, 0) + by, MOST)})
 
-    def token(self, kind: str, by: int) -> Told:
+    def token(self, kind: str, by: int) -> ToldDraft:
         return replace(self, tokens={**self.tokens, kind: _within(self.tokens.get(kind, 0) + by, MOST_TOKENS)})
 
-    def thing(self, kind: str) -> Told:
+    def thing(self, kind: str) -> ToldDraft:
         """A tap on a kind, by what taps do now."""
         told = self.token(kind, self.by)
         kinds = tuple(each for each in self.removed if each != kind)
         return replace(told, removed=(*kinds, kind) if self.out else kinds)
 
-    def louder(self, by: int) -> Told:
+    def louder(self, by: int) -> ToldDraft:
         return replace(self, noise=_within(self.noise + by, MOST_WORLD))
 
-    def colder(self, by: int) -> Told:
+    def colder(self, by: int) -> ToldDraft:
         return replace(self, cold=_within(self.cold + by, MOST_WORLD))
 
-    def fought(self, by: int) -> Told:
+    def fought(self, by: int) -> ToldDraft:
         return replace(self, enemies=max(0, min(MOST_ENEMIES, self.enemies + by)))
 
-    def putting_back(self, by: int) -> Told:
+    def putting_back(self, by: int) -> ToldDraft:
         return replace(self, back=max(0, min(MOST_BACK, self.back + by)))
 
-    def dearer(self, by: int) -> Told:
+    def dearer(self, by: int) -> ToldDraft:
         return replace(self, fee=max(0, min(MOST_FEE, self.fee + by)))
 
-    def armed(self, letter: str, weapon: str) -> Told:
+    def armed(self, letter: str, weapon: str) -> ToldDraft:
         """With one weapon more for the markers of this letter, or without it again."""
         held = self.weapons.get(letter, ())
         left = tuple(each for each in held if each != weapon)
@@ -100,12 +102,12 @@ class Told:
             self, weapons={**self.weapons, letter: left if weapon in held else (*left, weapon)[-MOST_WEAPONS:]}
         )
 
-    def brought(self, effect: Effect) -> Told:
+    def brought(self, effect: Effect) -> ToldDraft:
         """With one thing of the world more, or without it again."""
         left = tuple(each for each in self.world if each != effect)
         return replace(self, world=left if effect in self.world else (*self.world, effect))
 
-    def losing(self, how: str) -> Told:
+    def losing(self, how: str) -> ToldDraft:
         return replace(self, lost="" if self.lost == how else how)
 
     @property
@@ -123,14 +125,20 @@ class Told:
         if self.lost and self.who:
             found.append(Die(**aim) if self.lost == "die" else Leave(**aim))
         if self.back:
-            found.append(Explore(back=self.back))
-        found += [Trade(fee=self.fee) if each == Trade() else each for each in WORLD if each in self.world]
+            found.append(ExploreWord(back=self.back))
+        found += [self._filled(each) for each in WORLD if each in self.world]
         if self.script:
             found.append(ReadScript(script=self.script))
         if self.enemies:
             weapons = {letter: held for letter, held in sorted(self.weapons.items()) if held}
-            found.append(Fight(enemies=self.enemies, weapons=weapons, thugs=self.thugs))
+            found.append(FightWord(enemies=self.enemies, weapons=weapons, thugs=self.thugs))
         return tuple(found)
+
+    def _filled(self, effect: Effect) -> Effect:
+        """With the fee of a trade, with the name of whoever joins."""
+        if effect == TradeWord():
+            return TradeWord(fee=self.fee)
+        return Join(character=self.join) if effect == Join() else effect
 
     @property
     def kept(self) -> tuple[Effect, ...]:

@@ -10,8 +10,9 @@ from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, TokenClass, Who
 from engine.warofmine.content.words_people import Join
-from engine.warofmine.content.words_things import Trade
-from engine.warofmine.content.words_world import Check, Explore, Meet
+from engine.warofmine.content.words_things import TradeWord
+from engine.warofmine.content.words_world import Check, ExploreWord, Meet
+from engine.warofmine.rules.drawing import CHARACTERS
 from engine.warofmine.state.look import at_hand
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import STATES
@@ -19,31 +20,22 @@ from screens.i18n import i18n
 from screens.match.rows import Go
 from screens.warofmine.parts import Chip, Grid, Parts, PersonRow, Tile, token_icon
 from screens.warofmine.people import ICONS
-from screens.warofmine.told import Told
+from screens.warofmine.told import ToldDraft
 from screens.warofmine.words import person, token
 
 PAD_ASKS = {"pad": True}
-FIRST = 11
+FIRST = 7
 """Things that are offered at once; one more tile opens all of them."""
-CLASSES = (
-    TokenClass.RESOURCE,
-    TokenClass.GREEN,
-    TokenClass.GREY,
-    TokenClass.RED,
-    TokenClass.YELLOW,
-    TokenClass.OTHER,
-)
-"""As often as cards give them."""
 WORLD: tuple[tuple[Effect, str, Text], ...] = (
     (Check(), "dice", T("noise check")),
     (Meet(), "people", T("encounter")),
-    (Trade(), "scale", T("trade")),
+    (TradeWord(), "scale", T("trade")),
     (Join(), "person", T("somebody joins")),
-    (Explore(end=True), "house", T("exploring ends")),
+    (ExploreWord(end=True), "house", T("exploring ends")),
 )
 
 
-def pad(rows: Parts, state: Siege, content: SiegeContent, told: Told) -> None:
+def pad(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
     _ways(rows, told)
     _people(rows, state, told)
     _states(rows, told)
@@ -53,7 +45,7 @@ def pad(rows: Parts, state: Siege, content: SiegeContent, told: Told) -> None:
         _enemies(rows, content, told)
 
 
-def _ways(rows: Parts, told: Told) -> None:
+def _ways(rows: Parts, told: ToldDraft) -> None:
     """What a tap does."""
     rows.chips(
         Chip(T("one more"), replace(told, by=1, out=False), "add", told.by > 0),
@@ -62,7 +54,7 @@ def _ways(rows: Parts, told: Told) -> None:
     )
 
 
-def _people(rows: Parts, state: Siege, told: Told) -> None:
+def _people(rows: Parts, state: Siege, told: ToldDraft) -> None:
     words = T("all out there") if told.everybody is Who.PARTY else T("all")
     everybody = Chip(words, replace(told, who=(), lost=""), "people", not told.who)
     # A card of the city means those who are there.
@@ -70,7 +62,7 @@ def _people(rows: Parts, state: Siege, told: Told) -> None:
     rows.chips(everybody, *(Chip(person(who), told.lit(who), "person", who in told.who) for who in there))
 
 
-def _states(rows: Parts, told: Told) -> None:
+def _states(rows: Parts, told: ToldDraft) -> None:
     tiles = [
         _tile(
             each, ICONS[each], STATES[each], told.states.get(each, 0), told.state(each, told.by), told.state(each, -1)
@@ -84,8 +76,8 @@ def _states(rows: Parts, told: Told) -> None:
     rows.grid(Grid(T("What changes"), tiles=tuple(tiles)))
 
 
-def _things(rows: Parts, state: Siege, content: SiegeContent, told: Told) -> None:
-    kinds = sorted(content.tokens, key=lambda kind: (CLASSES.index(content.tokens[kind].cls), kind))
+def _things(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
+    kinds = sorted(content.tokens, key=lambda kind: (_seldom(state, content, kind), kind))
     shown = kinds if told.everything else kinds[:FIRST]
     tiles = [
         _tile(
@@ -95,7 +87,7 @@ def _things(rows: Parts, state: Siege, content: SiegeContent, told: Told) -> Non
             told.tokens.get(kind, 0),
             told.thing(kind),
             told.token(kind, -1),
-            T("box {n}", n=state.box.get(kind, 0)),
+            T("box {n}", n=state.box.get(kind, 0)) if told.everything else NO_WORDS,
             gone=kind in told.removed,
         )
         for kind in shown
@@ -105,7 +97,15 @@ def _things(rows: Parts, state: Siege, content: SiegeContent, told: Told) -> Non
     rows.grid(Grid(T("Things"), tiles=tuple(tiles)))
 
 
-def _world(rows: Parts, state: Siege, told: Told) -> None:
+def _seldom(state: Siege, content: SiegeContent, kind: str) -> tuple[bool, int]:
+    """Most used first: what the group has had in its hands, then what cards give most often."""
+    card = content.tokens[kind]
+    uses = (card.cls is TokenClass.RESOURCE, bool(card.feeds), card.treats is not None, kind == content.role.ammo)
+    rank = uses.index(True) if True in uses else len(uses)
+    return rank > 0 and state.box.get(kind, 0) >= card.total, rank
+
+
+def _world(rows: Parts, state: Siege, told: ToldDraft) -> None:
     tiles = [
         _tile("noise", "volume", T("noise"), told.noise, told.louder(told.by), told.louder(-1)),
         _tile("cold", "cold", T("cold"), told.cold, told.colder(told.by), told.colder(-1)),
@@ -115,19 +115,21 @@ def _world(rows: Parts, state: Siege, told: Told) -> None:
         Tile(effect.kind, icon, words, lit=effect in told.world, more=told.brought(effect))
         for effect, icon, words in WORLD
     ]
-    if Trade() in told.world:
+    if Join() in told.world:
+        waiting = state.deck(CHARACTERS).cards
+        top = Chip(T("top of the pile"), replace(told, join=""), "cards", not told.join)
+        rows.chips(top, *(Chip(person(who), replace(told, join=who), "person", told.join == who) for who in waiting))
+    if TradeWord() in told.world:
         tiles.append(_tile("fee", "scale", T("trade fee"), told.fee, told.dearer(told.by), told.dearer(-1)))
     if state.unknown:
         back = told.putting_back(told.by), told.putting_back(-1)
         tiles.append(_tile("back", "cards", T("cards put back"), told.back, *back))
-    number = Tile(
-        "script", "book", T("script number"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS)
-    )
+    number = Tile("script", "book", T("a script"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS))
     tiles.append(number if not told.script else replace(number, less=replace(told, script="")))
     rows.grid(Grid(T("The world"), tiles=tuple(tiles)))
 
 
-def _enemies(rows: Parts, content: SiegeContent, told: Told) -> None:
+def _enemies(rows: Parts, content: SiegeContent, told: ToldDraft) -> None:
     """What the card says of the markers: weapons by letter, the one in hand first."""
     kinds = [kind for kind in sorted(content.tokens) if content.tokens[kind].weapon]
     for letter in sorted(content.enemies):

@@ -78,7 +78,7 @@ def ways(state: Siege, content: SiegeContent, who: str) -> frozenset[str]:
 
 def place_words(placed: Placed, state: Siege, content: SiegeContent) -> Text:
     if placed.build:
-        cost = [T("{n} {token}", n=n, token=token(kind)) for kind, n in content.fittings[placed.build].cost.items()]
+        cost = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in content.fittings[placed.build].cost.items()]
         built = Name("fittings", placed.build)
         return T("build {what} for {cost}", what=built, cost=listed(cost)) if cost else T("build {what}", what=built)
     job = next((each for each in jobs(state, content) if each.spot == placed.spot), None)

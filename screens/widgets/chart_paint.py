@@ -24,7 +24,7 @@ GROUP, STROKE = 5, 8
 
 
 @dataclass(frozen=True)
-class Frame:
+class ChartFrame:
     """Where a chart is drawn."""
 
     x: float
@@ -62,7 +62,7 @@ def shown_labels(middles: list[float], apart: float) -> list[int]:
     return list(range(len(middles) - 1, -1, -every))[::-1]
 
 
-def _axis(chart: Chart, frame: Frame, middles: list[float]) -> None:
+def _axis(chart: Chart, frame: ChartFrame, middles: list[float]) -> None:
     """What the columns are called: by name where there is room; where they are many only some, and always the last."""
     Color(*theme.colour("line"))
     Rectangle(pos=(frame.x, frame.y + frame.line), size=(frame.width, dp(1)))
@@ -78,7 +78,7 @@ def _axis(chart: Chart, frame: Frame, middles: list[float]) -> None:
             write(words, x, frame.y + frame.line / 2)
 
 
-def draw_road(chart: Chart, frame: Frame) -> None:
+def draw_road(chart: Chart, frame: ChartFrame) -> None:
     row = chart.rows[0][1]
     edge = dp(40)
     step = (frame.width - 2 * edge) / max(len(row) - 1, 1)
@@ -132,7 +132,7 @@ def bar_widths(group: float, rows: int) -> tuple[float, float]:
     return width, width - min(dp(2), width * 0.3)
 
 
-def draw_bars(chart: Chart, frame: Frame) -> None:
+def draw_bars(chart: Chart, frame: ChartFrame) -> None:
     columns, rows = len(chart.columns), len(chart.rows)
     highest = max((n for _, row in chart.rows for n in row), default=0) or 1
     top = max(highest, chart.bands[-1][0]) if chart.bands else highest
@@ -159,7 +159,7 @@ def draw_bars(chart: Chart, frame: Frame) -> None:
                     Rectangle(texture=letter, pos=(x + (width - letter.width) / 2, low + dp(2)), size=letter.size)
 
 
-def _bands(chart: Chart, frame: Frame, low: float, room: float, top: int) -> None:
+def _bands(chart: Chart, frame: ChartFrame, low: float, room: float, top: int) -> None:
     """Zones behind the bars, so that a number is seen for what it does; the last one reaches to the top."""
     ends = [*(start for start, _ in chart.bands[1:-1]), top]
     for (start, role), end in zip(chart.bands[:-1], ends, strict=True):
@@ -171,7 +171,7 @@ def _bands(chart: Chart, frame: Frame, low: float, room: float, top: int) -> Non
         Rectangle(pos=(frame.x, y), size=(dp(3), high))
 
 
-def draw_tally(chart: Chart, frame: Frame, most: int) -> None:
+def draw_tally(chart: Chart, frame: ChartFrame, most: int) -> None:
     rows = [(i18n.say(name), row[0]) for name, row in chart.rows[:most]]
     top = max((n for _, n in rows), default=0) or 1
     size = theme.text_size("small")

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.widgets.chart_model import Chart, ChartShape
-from screens.widgets.chart_paint import Frame, draw_bars, draw_road, draw_tally, person_colour
+from screens.widgets.chart_paint import ChartFrame, draw_bars, draw_road, draw_tally, person_colour
 from screens.widgets.kit import Card
 
 MOST_KINDS = 8
@@ -54,7 +54,7 @@ class Picture(Widget):
         chart = self.chart
         if chart is None or self.width <= dp(20):
             return
-        frame = Frame(self.x, self.y, self.width, self.height, self._line)
+        frame = ChartFrame(self.x, self.y, self.width, self.height, self._line)
         with self.canvas:
             if chart.shape is ChartShape.ROAD:
                 draw_road(chart, frame)

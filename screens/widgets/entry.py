@@ -11,7 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.dice import Pool
 from engine.table.text import Name
 from screens.i18n import i18n
-from screens.widgets.kit import Option
+from screens.widgets.kit import OptionButton
+
+TIGHT = 2
+"""Letters of a key that needs no more room than a thumb."""
 
 
 class Stepper(BoxLayout):
@@ -37,6 +40,8 @@ class DiceEntry(BoxLayout):
     by_face: bool = BooleanProperty(False)
     entered: list[str] = ListProperty([])
     shown = StringProperty("")
+    tight: bool = BooleanProperty(False)
+    """Nothing but digits: six faces of a die fit into one row of a phone."""
 
     __events__ = ("on_total", "on_faces")
 
@@ -73,12 +78,13 @@ class DiceEntry(BoxLayout):
             die = self.pool.dice[min(len(self.entered), len(self.pool.dice) - 1)]
             names = dict.fromkeys(face.name for face in die.faces)
             options = [(name, i18n.name(Name("face", name))) for name in names]
+        self.tight = all(len(words) <= TIGHT for _, words in options)
         for value, words in options:
-            key = Option(text=words, value=value)
+            key = OptionButton(text=words, value=value)
             key.bind(on_release=self._press)
             pad.add_widget(key)
 
-    def _press(self, key: Option) -> None:
+    def _press(self, key: OptionButton) -> None:
         if not self._faces:
             self.dispatch("on_total", key.value)
             return

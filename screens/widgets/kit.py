@@ -192,7 +192,7 @@ class Header(BoxLayout):
     def on_back(self) -> None: ...
 
 
-class Choice(BoxLayout):
+class ChoiceBar(BoxLayout):
     """A few options of which one holds: `options` are (value, words), `value` the chosen one."""
 
     options = ObjectProperty(())
@@ -209,12 +209,12 @@ class Choice(BoxLayout):
         self.clear_widgets()
         self.longest = max((len(word) for _, words in self.options for word in words.split()), default=0)
         for value, words in self.options:
-            option = Option(text=words, value=value)
+            option = OptionButton(text=words, value=value)
             option.bind(on_release=self._choose)
             self.add_widget(option)
         self._mark()
 
-    def _choose(self, option: Option) -> None:
+    def _choose(self, option: OptionButton) -> None:
         self.value = option.value
 
     def _mark(self, *_: object) -> None:
@@ -222,7 +222,7 @@ class Choice(BoxLayout):
             option.chosen = option.value == self.value
 
 
-class Option(Pressable):
+class OptionButton(Pressable):
     text = StringProperty("")
     value = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)

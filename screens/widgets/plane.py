@@ -18,7 +18,7 @@ from screens.theme import theme
 from screens.widgets.camera import Camera, fitted, kept, moved, zoomed
 from screens.widgets.gestures import Gestures
 from screens.widgets.plane_loupe import Loupe
-from screens.widgets.plane_model import Figure, Overlay, PlaneView, Spot
+from screens.widgets.plane_model import PlaneFigure, PlaneOverlay, PlaneSpot, PlaneView
 from screens.widgets.plane_paint import Painter, paint_tag
 
 REACH = 24
@@ -50,7 +50,7 @@ class Plane(Widget):
         self._clip = ScissorPush(x=0, y=0, width=0, height=0)
         self._ground, self._over, self._figures, self._carried, self._front = (InstructionGroup() for _ in range(5))
         self._moves, self._loupe = Translate(), Loupe()
-        self._held: tuple[str, Spot, Overlay] | None = None
+        self._held: tuple[str, PlaneSpot, PlaneOverlay] | None = None
         self._painted: PlaneView | None = None
         super().__init__(**kwargs)
         self.gestures = PlaneGestures(self)
@@ -82,7 +82,7 @@ class Plane(Widget):
         self._held = None
         self._update()
 
-    def hold(self, ident: str, at: Spot, overlay: Overlay) -> None:
+    def hold(self, ident: str, at: PlaneSpot, overlay: PlaneOverlay) -> None:
         """A carried figure is here for now; what is drawn round it belongs to it."""
         is_new = self._held is None or self._held[0] != ident
         self._held = (ident, at, overlay)
@@ -92,7 +92,7 @@ class Plane(Widget):
         self._paint_over()
 
     @property
-    def overlay(self) -> Overlay:
+    def overlay(self) -> PlaneOverlay:
         return self._held[2] if self._held is not None else self.view.overlay
 
     def _repaint(self, *_: object) -> None:
@@ -146,7 +146,7 @@ class Plane(Widget):
             self._paint_way(overlay)
         self._loupe.show(self, at, overlay)
 
-    def _paint_way(self, overlay: Overlay) -> None:
+    def _paint_way(self, overlay: PlaneOverlay) -> None:
         if overlay.trail is None or not overlay.trail.points:
             return
         x, y = self.at_window(overlay.trail.points[-1])
@@ -191,16 +191,16 @@ class Plane(Widget):
 
     # What lies where
 
-    def spot_at(self, pos: tuple[float, float]) -> Spot:
+    def spot_at(self, pos: tuple[float, float]) -> PlaneSpot:
         """The place on the table under a point of the window, in mm."""
         x, y = self._camera.to_local((pos[0] - self.x, pos[1] - self.y))
         return x, self.view.height - y
 
-    def at_window(self, spot: Spot) -> tuple[float, float]:
+    def at_window(self, spot: PlaneSpot) -> tuple[float, float]:
         x, y = self._camera.to_view((spot[0], self.view.height - spot[1]))
         return x + self.x, y + self.y
 
-    def figures_at(self, pos: tuple[float, float]) -> list[Figure]:
+    def figures_at(self, pos: tuple[float, float]) -> list[PlaneFigure]:
         """The figures a finger may mean, the nearest first."""
         x, y = self.spot_at(pos)
         reach = dp(REACH) / self._camera.scale
@@ -244,11 +244,11 @@ class Plane(Widget):
 
     def on_tap_figure(self, ident: str) -> None: ...
 
-    def on_tap_table(self, spot: Spot) -> None: ...
+    def on_tap_table(self, spot: PlaneSpot) -> None: ...
 
     def on_crowd(self, idents: tuple[str, ...]) -> None: ...
 
-    def on_carry(self, ident: str, spot: Spot) -> None: ...
+    def on_carry(self, ident: str, spot: PlaneSpot) -> None: ...
 
     def on_put(self, ident: str) -> None: ...
 
@@ -269,7 +269,7 @@ class PlaneGestures(Gestures):
             self._aim, self._trail = None, []
         return super().down(touch)
 
-    def _carried(self) -> Figure | None:  # type: ignore[override]
+    def _carried(self) -> PlaneFigure | None:  # type: ignore[override]
         figure = self._board.view.figure(self._unit or "")
         return figure if figure is not None and figure.movable else None
 
@@ -303,7 +303,7 @@ class PlaneGestures(Gestures):
         else:
             plane.dispatch("on_tap_table", plane.spot_at(touch.pos))
 
-    def _let_go(self, touch: MotionEvent, unit: Figure) -> None:  # type: ignore[override]
+    def _let_go(self, touch: MotionEvent, unit: PlaneFigure) -> None:  # type: ignore[override]
         """Where it was while the finger still rested on the glass."""
         rested = [aim for then, aim in self._trail if then <= touch.time_update - ROLL]
         if rested and self._aim is not None and math.dist(rested[-1], self._aim) <= dp(ROLLED):

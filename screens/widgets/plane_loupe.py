@@ -24,7 +24,7 @@ from kivy.metrics import dp
 
 from screens.palette import rgb
 from screens.theme import theme
-from screens.widgets.plane_model import Overlay, PlaneView, Ring, Spot, emptiest_corner
+from screens.widgets.plane_model import PlaneOverlay, PlaneSpot, PlaneView, Ring, emptiest_corner
 from screens.widgets.plane_paint import Painter
 
 SIZE, NEARER = 120, 3.0
@@ -94,7 +94,7 @@ class Loupe:
         ):
             self.group.add(part)
 
-    def show(self, below: Below, at: Spot | None, overlay: Overlay) -> None:
+    def show(self, below: Below, at: PlaneSpot | None, overlay: PlaneOverlay) -> None:
         """Over this place; nowhere: the loupe is put away."""
         if at is None:
             self.group.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-Spot = tuple[float, float]
+PlaneSpot = tuple[float, float]
 """x to the right, y down, in mm."""
 
 
@@ -17,7 +17,7 @@ class Body(StrEnum):
     DIAMOND = "diamond"
 
 
-class Ground(StrEnum):
+class PlaneGround(StrEnum):
     """What the inside of a piece looks like."""
 
     SOLID = "solid"
@@ -27,10 +27,10 @@ class Ground(StrEnum):
 
 
 @dataclass(frozen=True)
-class Figure:
+class PlaneFigure:
     id: str
     label: str
-    at: Spot
+    at: PlaneSpot
     radius: float
     body: Body
     colour: str
@@ -42,10 +42,10 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PlanePiece:
     id: str
-    corners: tuple[Spot, ...]
-    ground: Ground = Ground.PLAIN
+    corners: tuple[PlaneSpot, ...]
+    ground: PlaneGround = PlaneGround.PLAIN
     label: str = ""
     burning: bool = False
     lit: bool = False
@@ -53,14 +53,14 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Goal:
+class PlaneGoal:
     id: str
-    at: Spot
+    at: PlaneSpot
 
 
 @dataclass(frozen=True)
 class Ring:
-    at: Spot
+    at: PlaneSpot
     radius: float
     label: str = ""
     strong: bool = False
@@ -70,8 +70,8 @@ class Ring:
 class Lane:
     """A corridor of sight, as wide as the base that is looked at."""
 
-    start: Spot
-    end: Spot
+    start: PlaneSpot
+    end: PlaneSpot
     half: float
     is_clear: bool = True
 
@@ -80,12 +80,12 @@ class Lane:
 class Trail:
     """The way gone, and how far it is in words."""
 
-    points: tuple[Spot, ...]
+    points: tuple[PlaneSpot, ...]
     label: str = ""
 
 
 @dataclass(frozen=True)
-class Overlay:
+class PlaneOverlay:
     """What is drawn over the table for the one that is chosen or carried."""
 
     selected: str = ""
@@ -93,7 +93,7 @@ class Overlay:
     lanes: tuple[Lane, ...] = ()
     trail: Trail | None = None
     touched: frozenset[str] = frozenset()
-    outline: tuple[Spot, ...] = ()
+    outline: tuple[PlaneSpot, ...] = ()
     """A shape held over the table."""
 
 
@@ -101,22 +101,22 @@ class Overlay:
 class PlaneView:
     width: float = 600
     height: float = 600
-    pieces: tuple[Piece, ...] = ()
-    figures: tuple[Figure, ...] = ()
-    goals: tuple[Goal, ...] = ()
-    overlay: Overlay = field(default_factory=Overlay)
+    pieces: tuple[PlanePiece, ...] = ()
+    figures: tuple[PlaneFigure, ...] = ()
+    goals: tuple[PlaneGoal, ...] = ()
+    overlay: PlaneOverlay = field(default_factory=PlaneOverlay)
 
-    def figure(self, ident: str) -> Figure | None:
+    def figure(self, ident: str) -> PlaneFigure | None:
         return next((each for each in self.figures if each.id == ident), None)
 
 
-def emptiest_corner(view: PlaneView, carried: Spot, size: float) -> tuple[int, int]:
+def emptiest_corner(view: PlaneView, carried: PlaneSpot, size: float) -> tuple[int, int]:
     """Where a loupe of `size` mm hides least: 0 or 1 for left or right, then for the top or the bottom."""
 
     def crowd(corner: tuple[int, int]) -> tuple[bool, int]:
         left, top = corner[0] * (view.width - size), corner[1] * (view.height - size)
 
-        def covers(at: Spot, room: float) -> bool:
+        def covers(at: PlaneSpot, room: float) -> bool:
             return left - room < at[0] < left + size + room and top - room < at[1] < top + size + room
 
         return covers(carried, size / 2), sum(covers(each.at, each.radius) for each in view.figures)
@@ -124,9 +124,9 @@ def emptiest_corner(view: PlaneView, carried: Spot, size: float) -> tuple[int, i
     return min(((x, y) for y in (0, 1) for x in (0, 1)), key=crowd)
 
 
-def hatching(corners: tuple[Spot, ...], step: float) -> list[tuple[Spot, Spot]]:
+def hatching(corners: tuple[PlaneSpot, ...], step: float) -> list[tuple[PlaneSpot, PlaneSpot]]:
     """Diagonal lines inside an outline."""
-    found: list[tuple[Spot, Spot]] = []
+    found: list[tuple[PlaneSpot, PlaneSpot]] = []
     sums = [x + y for x, y in corners]
     at = min(sums) + step / 2
     while at < max(sums):
@@ -136,7 +136,7 @@ def hatching(corners: tuple[Spot, ...], step: float) -> list[tuple[Spot, Spot]]:
     return found
 
 
-def _crossings(corners: tuple[Spot, ...], at: float) -> list[Spot]:
+def _crossings(corners: tuple[PlaneSpot, ...], at: float) -> list[PlaneSpot]:
     """Where the line x + y = at meets the outline."""
     found = []
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -147,7 +147,7 @@ def _crossings(corners: tuple[Spot, ...], at: float) -> list[Spot]:
     return found
 
 
-def dots(corners: tuple[Spot, ...], step: float) -> list[Spot]:
+def dots(corners: tuple[PlaneSpot, ...], step: float) -> list[PlaneSpot]:
     """A grid of dots inside an outline."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     found = []
@@ -162,7 +162,7 @@ def dots(corners: tuple[Spot, ...], step: float) -> list[Spot]:
     return found
 
 
-def _is_inside(corners: tuple[Spot, ...], x: float, y: float) -> bool:
+def _is_inside(corners: tuple[PlaneSpot, ...], x: float, y: float) -> bool:
     inside = False
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
@@ -170,7 +170,7 @@ def _is_inside(corners: tuple[Spot, ...], x: float, y: float) -> bool:
     return inside
 
 
-def middle(corners: tuple[Spot, ...]) -> Spot:
+def middle(corners: tuple[PlaneSpot, ...]) -> PlaneSpot:
     """The middle of the box around an outline."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -12,15 +12,15 @@ from screens.palette import INK, Palette, mixed, rgb
 from screens.widgets.drawing import Quads, glyph, letters, stamp
 from screens.widgets.plane_model import (
     Body,
-    Figure,
-    Goal,
-    Ground,
     Lane,
-    Overlay,
-    Piece,
+    PlaneFigure,
+    PlaneGoal,
+    PlaneGround,
+    PlaneOverlay,
+    PlanePiece,
+    PlaneSpot,
     PlaneView,
     Ring,
-    Spot,
     Trail,
     dots,
     hatching,
@@ -47,7 +47,7 @@ class Painter:
     def colour(self, colour: str, opacity: float = 1.0) -> None:
         self.group.add(Color(*rgb(colour), opacity))
 
-    def flat(self, spots: Sequence[Spot]) -> list[float]:
+    def flat(self, spots: Sequence[PlaneSpot]) -> list[float]:
         return [value for x, y in spots for value in (x, self.height - y)]
 
     # The ground
@@ -63,43 +63,43 @@ class Painter:
         self.colour(self.palette.line)
         self.group.add(Line(rectangle=(0, 0, view.width, view.height), width=1.4))
 
-    def piece(self, piece: Piece) -> None:
+    def piece(self, piece: PlanePiece) -> None:
         palette = self.palette
-        fill = mixed(palette.wall, palette.ground, 0.34 if piece.ground is Ground.SOLID else 0.14)
+        fill = mixed(palette.wall, palette.ground, 0.34 if piece.ground is PlaneGround.SOLID else 0.14)
         self.colour(mixed(palette.amber, fill, 0.35) if piece.lit else fill)
         self._polygon(piece.corners)
         inside = mixed(palette.wall, palette.ground, 0.5)
         self.colour(inside)
-        if piece.ground is Ground.HATCHED:
+        if piece.ground is PlaneGround.HATCHED:
             for start, end in hatching(piece.corners, HATCH):
                 self.group.add(Line(points=self.flat((start, end)), width=0.8))
-        elif piece.ground is Ground.DOTTED:
+        elif piece.ground is PlaneGround.DOTTED:
             for x, y in dots(piece.corners, DOTS):
                 self.group.add(Ellipse(pos=(x - DOT / 2, self.height - y - DOT / 2), size=(DOT, DOT), segments=8))
         edge = palette.red if piece.burning else palette.amber if piece.lit else inside
         self.colour(palette.edge(edge))
         self.group.add(SmoothLine(points=self.flat(piece.corners), close=True, width=2.2 if piece.burning else 1.2))
 
-    def name(self, piece: Piece) -> None:
+    def name(self, piece: PlanePiece) -> None:
         x, y = middle(piece.corners)
         texture = letters(piece.label)
         room = max(spot[0] for spot in piece.corners) - min(spot[0] for spot in piece.corners)
         wide = texture.width / texture.height * LETTERS
         if not piece.label or wide > room * WIDER:
             return
-        if piece.ground is not Ground.SOLID:
+        if piece.ground is not PlaneGround.SOLID:
             self.colour(self.palette.ground, 0.8)
             low = self.height - y - LETTERS * 0.42
             self.group.add(Rectangle(pos=(x - wide / 2 - 2, low), size=(wide + 4, LETTERS * 0.84)))
         stamp(self.group, texture, x, self.height - y, LETTERS, self.palette.text)
 
-    def goal(self, goal: Goal) -> None:
+    def goal(self, goal: PlaneGoal) -> None:
         x, y = goal.at[0], self.height - goal.at[1]
         self.colour(self.palette.accent)
         self.group.add(SmoothLine(circle=(x, y, 18), width=1.8))
         self.group.add(SmoothEllipse(pos=(x - 6, y - 6), size=(12, 12)))
 
-    def _polygon(self, corners: Sequence[Spot]) -> None:
+    def _polygon(self, corners: Sequence[PlaneSpot]) -> None:
         cutter = Tesselator()
         cutter.add_contour(self.flat(corners))
         if cutter.tesselate(WINDING_ODD, TYPE_POLYGONS):
@@ -108,7 +108,7 @@ class Painter:
 
     # Figures
 
-    def figure(self, figure: Figure, at: Spot) -> None:
+    def figure(self, figure: PlaneFigure, at: PlaneSpot) -> None:
         """A dark base of the real size, and on it the sign of its side."""
         x, y, r, palette = at[0], self.height - at[1], figure.radius, self.palette
         opacity = 0.55 if figure.faded else 1.0
@@ -123,7 +123,7 @@ class Painter:
         if figure.doubted:
             stamp(self.group, glyph("why"), x - r * 0.9, y + r * 0.9, r * 1.2, palette.edge(palette.amber))
 
-    def _sign(self, figure: Figure, x: float, y: float, r: float, opacity: float) -> None:
+    def _sign(self, figure: PlaneFigure, x: float, y: float, r: float, opacity: float) -> None:
         self.colour(figure.colour, opacity)
         if figure.body is Body.CIRCLE:
             s = r * 0.84
@@ -143,7 +143,7 @@ class Painter:
         for ring in rings:
             self._ring(ring)
 
-    def over(self, overlay: Overlay, figures: Sequence[Figure], held: Spot | None = None) -> None:
+    def over(self, overlay: PlaneOverlay, figures: Sequence[PlaneFigure], held: PlaneSpot | None = None) -> None:
         """What changes with every move of a finger; `held`: where the chosen one is now."""
         for lane in overlay.lanes:
             self._lane(lane)

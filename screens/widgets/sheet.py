@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 
 from kivy.input import MotionEvent
@@ -78,13 +79,13 @@ class Sheet(FloatLayout):
 
     def _row(self, row: SheetRow) -> Widget:
         words = {"title": i18n.say(row.title), "subtitle": i18n.say(row.subtitle), "value": i18n.say(row.value)}
-        if not row.id:
+        if row.id == "":
             return Fact(**words)
         widget = Row(**words, chosen=row.chosen)
         widget.bind(on_release=lambda _: self.dispatch("on_pick", row.id))
         return widget
 
-    def on_pick(self, ident: str) -> None: ...
+    def on_pick(self, ident: Hashable) -> None: ...
 
     def on_close(self) -> None: ...
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from engine.table.text import Text
@@ -12,8 +13,8 @@ class SheetRow:
     title: Text
     subtitle: Text
     value: Text
-    id: str = ""
-    """Empty: a fact; else it can be picked."""
+    id: Hashable = ""
+    """What picking it comes to, as a value or a name; None is a value too. Empty: a fact, which cannot be picked."""
     chosen: bool = False
 
 

@@ -23,7 +23,7 @@ SECTIONS: Mapping[Origin, Text] = {
 
 
 MINUTES_A_CARD = 1
-"""A typical card takes 13 to 21 touches and a name (tests/ui/workshop/test_workshop_box.py), 2.5 seconds a touch."""
+"""A printed card takes 11 to 24 touches and a name (tests/ui/workshop/test_workshop_box.py), 2.5 seconds a touch."""
 FIRST_MINUTES = 40
 """What a group enters before it plays; the rest comes by itself, card by card as they are first drawn."""
 

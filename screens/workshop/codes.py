@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 
 from device.qr.making import dots_of
 from engine.games import FIRST
+from engine.packs.codes.along import shown
 from engine.packs.codes.messages import BoxLabel, MatchFile, One, codes_for
-from engine.packs.kinds import to_share
 from engine.packs.pack import Pack
 from engine.table.text import T
 from screens.app.shell import Pane
@@ -97,10 +97,10 @@ class CodesScreen(Pane):
             found = shown_as_codes(packs, pack, kind, key)
             if found is None:
                 return "", []
-            if isinstance(found, One):
-                name = name_of(found.id, found.value, i18n.language)
-            else:
+            if isinstance(found, Pack) and pack:
                 name = i18n.say(title_of(packs.pack(pack) or found))
+            else:
+                name = name_of(key, packs.records()[kind, key], i18n.language)
             return name, codes_for(found)
 
         self.shell.work(make, self._show)
@@ -143,8 +143,7 @@ def shown_as_codes(packs: Packs, pack: str = "", kind: str = "", key: str = "") 
     """What a screen of codes is about."""
     if pack:
         return packs.outgoing(pack)
-    value = packs.records().get((kind, key))
-    return None if value is None else One(kind, key, to_share(value), packs.own().author, packs.kit.id)
+    return shown(packs.kit, packs.records(), packs.shipped, (kind, key), packs.own().author)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

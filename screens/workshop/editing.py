@@ -240,6 +240,9 @@ class Editor:
     def places(self) -> list[FormRow]:
         """The open page from top to bottom, each place with what is wrong with it."""
         main, more = self.pages.places(self.at)
+        if self.is_item and self.pages.choices(self.at[:-1]):
+            # The next one of the same list without a way back to it.
+            main = [*main, FormRow(RowKind.BUTTON, self.at[:-1], self.pages.adding(self.at[:-1]), do="next")]
         if self.is_item:
             more = [*more, FormRow(RowKind.BUTTON, self.at, T("Remove this"), do="remove")]
         found = [*main, *more] if self.shows_more or len(more) <= 1 else [*main, self._more(len(more))]
@@ -250,7 +253,7 @@ class Editor:
         return FormRow(RowKind.BUTTON, self.at, T("More · {n}", n=count), do="more")
 
     def _fault(self, place: FormRow, faults: list[Wrong]) -> Text | str:
-        if not place.path or place.do in ("more", "remove"):
+        if not place.path or place.do in ("more", "remove", "next"):
             return ""
         own = len(place.path)
         return next((words for path, words in faults if path and path[:own] == place.path), "")

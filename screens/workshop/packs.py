@@ -77,7 +77,7 @@ class PacksScreen(WorkshopPage):
 
     def _away(self) -> list[PageRow]:
         rows = [
-            PageRow(title_of(pack), T("bring it back"), "undo", do=partial(self._restore, pack.id))
+            PageRow(title_of(pack), _again(pack), "undo", do=partial(self._restore, pack))
             for pack in self.packs.removed()
         ]
         return [PageRow(T("Put away")), *rows] if rows else []
@@ -96,8 +96,9 @@ class PacksScreen(WorkshopPage):
     def _remove(self, ident: str) -> None:
         attempt(self, lambda: self.packs.remove(ident), T("Put away."))
 
-    def _restore(self, ident: str) -> None:
-        attempt(self, lambda: self.packs.restore(ident), T("It is back."), lambda: self.packs.remove(ident))
+    def _restore(self, pack: Pack) -> None:
+        again = partial(self.packs.restore, pack.id, pack)
+        attempt(self, again, T("It is back."), lambda: self.packs.remove(pack.id))
 
     def _read(self, path: Path) -> None:
         """A file is shown like a scanned pack: nothing is stored before the players say so."""
@@ -176,13 +177,10 @@ class PackScreen(WorkshopPage):
         send = (T("Send it"), T("with another app of this device"))
         words, what = send if has_share_sheet() else (T("Write to a file"), T("to send it any way you like"))
         rows = [PageRow(words, what, "open", do=self._write)]
-        if (earlier := self.packs.earlier(pack.id)) is not None:
-            what = T(
-                "version {version} · {n}",
-                version=earlier.version,
-                n=Tn("{n} record", "{n} records", len(earlier.records)),
-            )
-            rows.append(PageRow(T("Bring back what was here before"), what, "undo", do=self._restore))
+        rows += [
+            PageRow(T("Bring back what was here before"), about(earlier), "undo", do=partial(self._restore, earlier))
+            for earlier in self.packs.earlier(pack.id)
+        ]
         rows.append(PageRow(T("Put it away"), T("you can bring it back"), "erase", do=self._remove))
         return rows
 
@@ -241,9 +239,10 @@ class PackScreen(WorkshopPage):
 
         attempt(self, move, words, lambda: self.packs.move(self._ident, -by))
 
-    def _restore(self) -> None:
-        ident = self._ident
-        attempt(self, lambda: self.packs.restore(ident), T("It is back."), lambda: self.packs.restore(ident))
+    def _restore(self, earlier: Pack) -> None:
+        now = self._pack
+        again, back = (partial(self.packs.restore, now.id, pack) for pack in (earlier, now))
+        attempt(self, again, T("It is back."), back)
 
     def _remove(self) -> None:
         ident = self._ident
@@ -257,6 +256,10 @@ class PackScreen(WorkshopPage):
         self.shell.say(
             i18n.say(T("Put away.")), lambda: attempt(page, lambda: self.packs.restore(ident), T("It is back."))
         )
+
+
+def _again(pack: Pack) -> Text:
+    return T("bring it back · {about}", about=about(pack))
 
 
 def attempt(

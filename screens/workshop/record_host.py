@@ -133,7 +133,7 @@ class RecordHost(WorkshopPane):
             case "more":
                 presenter.shows_more = True
                 self.refresh()
-            case "kind":
+            case "kind" | "next":
                 self._choose_kind(place)
             case "remove":
                 presenter.remove()

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.widgets.kit import Heading, Option, Row
+from screens.widgets.kit import Heading, OptionButton, Row
 from screens.workshop.parts import LineInput  # noqa: F401 - record_pick.kv writes on it
 from screens.workshop.places import Offer, upper
 
@@ -22,7 +22,7 @@ MANY = 8
 KEYS = 20
 
 
-class Over(FloatLayout):
+class PickLayer(FloatLayout):
     """Lies over the page until something is picked or a touch beside it puts it away."""
 
     wide: bool = BooleanProperty(False)
@@ -43,7 +43,7 @@ class Over(FloatLayout):
     def on_close(self) -> None: ...
 
 
-class PickSheet(Over):
+class PickSheet(PickLayer):
     """`picked` is called with the id; what nobody offers may be written where `own` says so."""
 
     searches = BooleanProperty(False)
@@ -93,7 +93,7 @@ class PickSheet(Over):
         self._picked(ident)
 
 
-class PadSheet(Over):
+class PadSheet(PickLayer):
     """Every number that is likely, one tap away; the steps beside the figure reach all others."""
 
     none = StringProperty("")
@@ -111,7 +111,7 @@ class PadSheet(Over):
         super().__init__(title=upper(title), none=none)
         first = max(least, -5)
         for number in range(first, min(most, first + KEYS - 1 + (5 if first < 0 else 0)) + 1):
-            key = Option(text=str(number), value=number, chosen=number == now)
+            key = OptionButton(text=str(number), value=number, chosen=number == now)
             key.bind(on_release=lambda each: self.pick(each.value))
             self.ids.pad.add_widget(key)
 

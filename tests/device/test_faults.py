@@ -1,11 +1,15 @@
 """`make faults`, the short version: everything is broken a few times in every run of the tests."""
 
+import pytest
+
+from engine.games import games
 from tools.faults.__main__ import second_process_is_told
 from tools.faults.flips import damage_often
 from tools.faults.full import fill_disks
 from tools.faults.imports import import_rubbish
 from tools.faults.kills import kill_often
 from tools.faults.power import cut_power_often
+from tools.faults.sense import play_sense
 
 
 def test_nothing_acknowledged_is_lost_by_kill_9() -> None:
@@ -38,3 +42,11 @@ def test_rubbish_is_refused() -> None:
 
 def test_a_second_process_is_told() -> None:
     assert second_process_is_told()
+
+
+@pytest.mark.parametrize("game", games())
+def test_odd_content_that_is_taken_in_stops_no_table(game: str) -> None:
+    counts = play_sense(60, 1, game, plays=12)
+    assert [counts[f"sense.{name}"] for name in ("crashes", "hangs", "unanswerable", "lost")] == [0, 0, 0, 0]
+    assert counts["sense.records"] >= 60
+    assert counts["sense.played"] >= 10

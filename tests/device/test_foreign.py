@@ -6,18 +6,20 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
 
 from device.content import read_content
 from device.foreign import check_match
-from device.storage import Store, export_matches
+from device.storage import Store, export_matches, transfer
+from device.storage.store import READY
 from device.storage.transfer import checked_matches, import_matches
 from engine.eden.content.cards import Do, Whom
 from engine.games import Rules, kit
 from engine.stalker.game import ZONE
-from engine.table.canon import canonical, parse_json
+from engine.table.canon import Json, canonical, parse_json
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refused
@@ -121,11 +123,48 @@ def test_while_it_is_looked_through_nothing_is_held(tmp_path: Path, content: Any
         store.create(ZONE.id, content, setup, "fine", seed=1)
         data = export_matches(store)
     shelf: Shelf[Any] = Shelf(tmp_path / "ours", lambda card, match, lock: None)
-    steps = shelf.taking_in(data)
-    next(steps)
-    assert shelf.lock.acquire(blocking=False)
-    shelf.lock.release()
+    taken: list[bool] = []
+
+    def another() -> None:
+        taken.append(shelf.lock.acquire(blocking=False))
+        shelf.lock.release()
+
+    for share in shelf.taking_in(data):
+        assert 0 <= share <= 1
+        other = Thread(target=another)
+        other.start()
+        other.join()
+    assert len(taken) >= 3
+    assert all(taken), "nobody has to wait, also while it is written"
+    assert len(shelf.cards()) == 1
     shelf.close()
+
+
+def test_whoever_stops_when_all_is_written_leaves_nothing(tmp_path: Path, content: Any, setup: Any) -> None:
+    with Store(tmp_path / "friend", Rules()) as store:
+        store.create(ZONE.id, content, setup, "fine", seed=1)
+        data = export_matches(store)
+    home = tmp_path / "ours"
+    shelf: Shelf[Any] = Shelf(home, lambda card, match, lock: None)
+    steps = shelf.taking_in(data)
+    while next(steps) < 1:
+        pass
+    assert [*(home / READY).iterdir()]
+    steps.close()
+    assert [*(home / READY).iterdir()] == []
+    assert shelf.cards() == []
+    assert len(shelf.take_in(data)) == 1
+    shelf.close()
+
+
+def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup: Json = {"seats": [{"stalker": "milady"}], "leader": "milady"}
+    with Store(tmp_path / "friend", Rules()) as store:
+        store.create(ZONE.id, dump(read_library().match("demo")), setup, "fine", seed=1)
+        data = export_matches(store)
+    monkeypatch.setattr(transfer, "MAX_LINE", 10_000)
+    with Store(tmp_path / "ours", Rules()) as store, pytest.raises(Refused, match="too large"):
+        import_matches(store, data)
 
 
 def test_a_friends_card_is_checked_like_that_of_a_pack() -> None:

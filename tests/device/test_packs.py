@@ -1,5 +1,6 @@
 """Packs on a device: taken in after a preview, laid over one another, put away and brought back."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,8 +82,7 @@ def test_our_own_lies_on_top_whoever_came_later(packs: Packs) -> None:
     assert price(packs) == 310
     packs.install(dearer(packs, 400))
     assert (price(packs), MEDKIT in packs.own().records) == (400, False), "theirs was taken"
-    earlier = packs.earlier(OWN)
-    assert earlier is not None
+    (earlier,) = packs.earlier(OWN)
     assert earlier.records[MEDKIT].price == 310, "ours lies in the drawer"
     packs.restore(OWN)
     assert (price(packs), price(again(packs))) == (310, 310)
@@ -155,6 +155,32 @@ def test_an_older_version_can_be_brought_back(packs: Packs) -> None:
     assert price(packs) == 400
     packs.restore("prices")
     assert price(packs) == 350
+
+
+def test_a_strangers_second_version_does_not_push_a_friends_pack_out_of_the_drawer(packs: Packs) -> None:
+    packs.install(dearer(packs, 350))
+    for version in (2, 3, 4):
+        packs.install(replace(dearer(packs, 400 + version, version=version), author="A stranger"))
+    assert [(pack.author, pack.version) for pack in again(packs).earlier("prices")] == [
+        ("A stranger", 3),
+        ("A stranger", 2),
+        ("Anna", 1),
+    ]
+    packs.restore("prices", packs.earlier("prices")[-1])
+    assert (price(packs), packs.earlier("prices")[0].version) == (350, 4)
+    packs.restore("prices")
+    assert (price(packs), len(packs.earlier("prices"))) == (404, 3), "back and forth fills no drawer"
+    packs.remove("prices")
+    assert {(pack.author, pack.version) for pack in again(packs).removed()} == {("A stranger", 4), ("Anna", 1)}
+
+
+def test_a_drawer_of_an_earlier_app_is_read(packs: Packs) -> None:
+    packs.install(dearer(packs, 350))
+    packs.install(dearer(packs, 400, version=2))
+    folder = packs._files.folder / "removed"
+    (folder / "prices.1.json").rename(folder / "prices.json")
+    packs.install(dearer(packs, 450, version=3))
+    assert [pack.version for pack in again(packs).earlier("prices")] == [2, 1]
 
 
 def test_our_own_card_is_kept_if_we_say_so(packs: Packs) -> None:

@@ -145,9 +145,9 @@ def test_a_phone_without_a_chooser_says_what_to_do(tmp_path: Path, monkeypatch: 
 @pytest.fixture
 def no_zxing(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
-    reading.forget_decoder()
+    reading._found.cache_clear()
     yield monkeypatch
-    reading.forget_decoder()
+    reading._found.cache_clear()
 
 
 def test_the_phone_reads_codes_with_pyzbar(no_zxing: pytest.MonkeyPatch) -> None:

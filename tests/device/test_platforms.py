@@ -100,7 +100,16 @@ def test_preferences_and_packs_on_windows(windows: Windows, tmp_path: Path) -> N
     packs.write("one", b"1")
     packs.write("one", b"2")
     packs.remove("one")
-    assert (packs.read("one"), packs.in_drawer("one")) == (None, b"2")
+    assert (packs.read("one"), packs.in_drawer("one")) == (None, [b"2", b"1"])
+
+
+def test_a_pack_that_is_called_like_a_device_of_windows_gets_a_file(windows: Windows, tmp_path: Path) -> None:
+    packs = PackFiles(tmp_path / "packs")
+    for raw in (b"1", b"2"):
+        packs.write("nul", raw)
+    assert packs.order() == ["nul"]
+    assert (packs.read("nul"), packs.in_drawer("nul")) == (b"2", [b"1"])
+    assert sorted(path.name for path in (tmp_path / "packs").rglob("*.json")) == ["_nul.1.json", "_nul.json"]
 
 
 @pytest.mark.parametrize("title", ["con", "NUL", "Com1", "lpt9"])

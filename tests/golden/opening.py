@@ -30,7 +30,7 @@ from engine.stalker.situation.file import situation_data
 from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
-from engine.table.journal import Entry, Header, Journal, Tag
+from engine.table.journal import Entry, Journal, JournalHeader, Tag
 from engine.table.match import Action, Match, Outcome
 from engine.table.record import dump, load, load_kind
 from engine.table.refusal import Refusal
@@ -110,8 +110,8 @@ class Written:
         return len(self.entries)
 
     @cached_property
-    def header(self) -> Header:
-        return load(Header, parse_json(self.lines[0][1]))
+    def header(self) -> JournalHeader:
+        return load(JournalHeader, parse_json(self.lines[0][1]))
 
     @cached_property
     def entries(self) -> list[bytes]:

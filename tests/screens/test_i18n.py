@@ -97,7 +97,7 @@ def test_no_sentence_is_left_in_english_by_oversight(language: str) -> None:
     """What has letters of its own beside the slots reads differently; a few words are the same in German."""
     same = "Mission|Mission: {place}|{n} kB|Elite|Boss|Horde|Vibration|Bandit|Veteran|Torso|Team|Text|Name".lower()
     same += "|in {sector}|orange|elite: {enemy}|{points}, {sp} sp|{values}, {ap} ap|{side} · {n} sp"
-    same += "|region|phase: {phase}|{unit}: +{n} ap|{unit}: −{n} ap|{n} ap|{n} sp|{direction}, {n} cm"
+    same += "|region|phase: {phase}|{unit}: +{n} ap|{unit}: −{n} ap|{n} ap|{n} sp|{direction}, {n} cm|{n} cm"
     left = [
         ident
         for ident, forms in entries(language)

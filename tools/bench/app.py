@@ -139,7 +139,7 @@ def _frames() -> dict[str, float]:
     from kivy.uix.widget import Widget  # noqa: PLC0415
 
     from screens.palette import DARK  # noqa: PLC0415
-    from screens.widgets.board.board import Board  # noqa: PLC0415
+    from screens.widgets.board.board import BoardWidget  # noqa: PLC0415
     from screens.widgets.board.model import BoardView, UnitView  # noqa: PLC0415
     from tools.bench.boards import large_board  # noqa: PLC0415
 
@@ -148,7 +148,7 @@ def _frames() -> dict[str, float]:
     empty = Widget()
     runTouchApp(empty, embedded=True)
     Window.size = SIZE
-    board = Board(view=BoardView(questions.plan, units), size=SIZE)
+    board = BoardWidget(view=BoardView(questions.plan, units), size=SIZE)
     times: dict[str, list[float]] = {"empty": [], "drag": []}
 
     def frame() -> float:

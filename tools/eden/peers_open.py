@@ -110,7 +110,7 @@ class ShapelyTable:
             if sum(high - low for low, high in spans) >= sliver - TOLERANCE:
                 counted, penalty = counted + 1, penalty + screen.value
         if not _is_open(opaque, half, sliver):
-            return self.names[i], self.names[j], "blocked", 0
+            return self.names[i], self.names[j], "blocked", penalty
         return self.names[i], self.names[j], "hindered" if counted else "free", penalty
 
     def _stands_on(self, solid: Solid, a: np.ndarray, b: np.ndarray) -> bool:

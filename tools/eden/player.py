@@ -15,14 +15,14 @@ from engine.table.answer import Answer, AppRolls, Chosen, Counted, Stood
 from engine.table.command import Command
 from engine.table.question import Choice, Number, PutWhere, Question, Roll, StandWhere
 from tools.eden.match import EdenMatch
-from tools.eden.player_acts import act
+from tools.eden.player_acts import act, is_foe_near
 from tools.eden.player_setup import CAREFUL, bids, card, set_up
 
 OFTEN = 0.03
 """How often players without much care set something right by hand."""
 MAP_TURNS = 0.1
 """And of those, how often they take up the map or put it away."""
-SIMPLE = {"again": "yes", "strike": "yes", "rage": "keep", "revoke": "no"}
+SIMPLE = {"again": "yes", "strike": "yes", "revoke": "no"}
 
 
 def any_answer(match: EdenMatch, question: Question, random: Random, sense: float) -> Answer:
@@ -49,6 +49,8 @@ def _good_choice(match: EdenMatch, question: Choice) -> tuple[str, ...]:
         return (_reaction(match, question),)
     if what == "shift":
         return (_shift(match, question),)
+    if what == "rage":
+        return ("keep" if is_foe_near(match, str(known["unit"])) else "remove",)
     wish = question.who if what == "begin" else SIMPLE.get(what, "")
     return (wish,) if wish in ids else tuple(ids[: max(question.least, 1)])
 

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.eden import facts, measures
 from engine.eden.commands import acting, rounds
-from engine.eden.content.cards import AbilityKind, Do, Whom
+from engine.eden.content.cards import AbilityKind, Do, GoalWord, Whom
 from engine.eden.fight.odds import melee_odds, shot_odds
 from engine.eden.in_force import charge_reach
 from engine.eden.rules.limits import ATTACKS, CHARGES, MOVES, uses_left
@@ -16,9 +16,10 @@ from engine.eden.ways import charge_end
 from engine.eden.words import Reaction, WeaponKind
 from engine.table.command import Command
 from tools.eden.match import EdenMatch
-from tools.eden.player_walks import middle, near, walks
+from tools.eden.player_walks import is_gun, middle, near, walks
 
-SPRAY_LENGTH = measures.SPRAY.length
+GUNNER = 0.4
+"""Somebody with a gun is worth this much more in close combat: there it is silent."""
 
 
 def act(match: EdenMatch, random: Random, sense: float) -> Command:
@@ -76,7 +77,25 @@ def _demolition(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
 def _worth(match: EdenMatch, unit: str, foe: str) -> float:
     reaction = Reaction.STRIKE_BACK if match.state.units[foe].is_npc else Reaction.PASSIVE
     chances = melee_odds(match.state, match.content, unit, foe, reaction)
-    return float(chances.wound[foe] + 3 * chances.out[foe] - 2 * chances.out.get(unit, Fraction(0)))
+    value = float(chances.wound[foe] - 2 * chances.out.get(unit, Fraction(0)))
+    value += float(chances.out[foe]) * _prize(match, unit, foe)
+    return value + (GUNNER if _has_gun(match, foe) else 0)
+
+
+def _prize(match: EdenMatch, unit: str, foe: str) -> float:
+    """What taking somebody out is worth: what it gives by the rules or the mission, and that it is gone."""
+    state, box = match.state, match.content
+    profile = facts.profile_of(state, box, foe)
+    if state.units[foe].is_npc:
+        return 1.5 + profile.contamination
+    mission = box.missions.get(state.sides[state.units[unit].side].mission)
+    points = mission.goal.points if mission is not None and mission.goal.word is GoalWord.KILLS else 0
+    return 2.5 + points
+
+
+def _has_gun(match: EdenMatch, unit: str) -> bool:
+    weapons = facts.profile_of(match.state, match.content, unit).weapons.values()
+    return any(is_gun(weapon) for weapon in weapons)
 
 
 def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
@@ -102,9 +121,9 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                     for each in foes
                     if me.at is not None and measures.mm(state, box, unit, each) <= card.effect.within
                 ]
-                if len(near_foes) >= 2:
+                if len(near_foes) >= 2 or any(_has_gun(match, each) for each in near_foes):
                     found.append((1.2, acting.UseAbility(unit, key)))
-            case Do.GAIN if not me.rage and me.ap == 3:
+            case Do.GAIN if not me.rage and me.ap == 3 and is_foe_near(match, unit):
                 found.append((0.6, acting.UseAbility(unit, key, unit)))
             case Do.HEAL:
                 for each in mine:
@@ -112,6 +131,14 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                     if beside and sum(state.units[each].wounds.values()) >= 2:
                         found.append((0.8, acting.UseAbility(unit, key, each)))
     return found
+
+
+def is_foe_near(match: EdenMatch, unit: str) -> bool:
+    """Rage makes vulnerable: it is for who fights at once."""
+    state, box = match.state, match.content
+    me = state.units[unit]
+    foes = [key for key, other in state.present.items() if other.side != me.side and other.at is not None]
+    return me.at is None or any(measures.mm(state, box, unit, key) <= charge_reach(state, box, me.side) for key in foes)
 
 
 def _ranged(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
@@ -130,7 +157,8 @@ def _ranged(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
                 for target in measures.shot_targets(state, box, unit, key):
                     around = facts.shot_facts(state, box, unit, target.unit)
                     chances = shot_odds(state, box, unit, target.unit, key, around)
-                    value = float(chances.wound[target.unit] + 3 * chances.out[target.unit])
+                    value = float(chances.wound[target.unit])
+                    value += float(chances.out[target.unit]) * _prize(match, unit, target.unit)
                     value -= sum(2 * float(p) for who, p in chances.wound.items() if state.units[who].side == me.side)
                     found.append((0.8 + value, acting.Shoot(unit, key, target.unit)))
             case WeaponKind.SHOT:
@@ -163,7 +191,7 @@ def _sprays(match: EdenMatch, unit: str, weapon: str, foes: list[str]) -> list[t
     if me.at is None:
         return [(1.0, acting.Spray(unit, weapon, (foe,))) for foe in foes[:1]]
     far = {foe: measures.mm(state, box, unit, foe) for foe in foes if state.units[foe].at is not None}
-    if not far or min(far.values()) > SPRAY_LENGTH:
+    if not far or min(far.values()) > state.rules.spray_length:
         return []
     nearest = min(far, key=lambda foe: (far[foe], foe))
     there = state.units[nearest].at

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 from engine.eden import measures
 from engine.eden.commands import acting
+from engine.eden.content.cards import GoalWord
+from engine.eden.content.profiles import Weapon
 from engine.eden.rules.weather import reach
 from engine.eden.state import Battle
+from engine.eden.words import WeaponKind
 from engine.open.shapes import Point
 from engine.table.command import Command
 from tools.eden.match import EdenMatch
 
+TURNS = (0, 0.4, -0.4, 0.9, -0.9, 1.4, -1.4)
+NEARLY = 70
+"""mm: so near to a thing somebody will be there."""
+FORWARD = 3
+"""So many of the straightest ways are compared; the others are for who cannot get on."""
+
 
 def walks(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
     """Towards what the mission wants, or the nearest enemy: straight, or a little to one side."""
-    state, box = match.state, match.content
+    state = match.state
     goal = _goal(match, unit)
     start = state.units[unit].at
     if goal is None or start is None:
@@ -24,18 +34,46 @@ def walks(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
     limit = reach(state.rules.weather)
     base_angle = math.atan2(goal.y - start.y, goal.x - start.x)
     far = math.hypot(goal.x - start.x, goal.y - start.y)
-    for turn in (0, 0.4, -0.4, 0.9, -0.9, 1.4, -1.4):
-        for wanted in (limit, limit // 2, 20):
-            length = min(wanted, int(far))
-            if length < 8:
-                continue
-            end = Point(
-                round(start.x + length * math.cos(base_angle + turn)),
-                round(start.y + length * math.sin(base_angle + turn)),
-            )
-            if measures.within_move(state, box, unit, (end,), limit) is None and not _touches_at(match, unit, end):
-                return [(0.4, acting.Move(unit, (end,)))]
-    return []
+    ends = [end for turn in TURNS if (end := _end(match, unit, base_angle + turn, far, limit)) is not None]
+    ahead = ends[:FORWARD] or ends
+    # Out of sight of guns if that is no detour; min takes the straightest of equals.
+    return [(0.4, acting.Move(unit, (min(ahead, key=lambda end: _guns_on(match, unit, end)),)))] if ahead else []
+
+
+def _end(match: EdenMatch, unit: str, angle: float, far: float, limit: int) -> Point | None:
+    """How far it can walk in a direction."""
+    state, box = match.state, match.content
+    start = state.units[unit].at
+    if start is None:
+        return None
+    for wanted in (limit, limit // 2, 20):
+        length = min(wanted, int(far))
+        if length < 8:
+            continue
+        end = Point(round(start.x + length * math.cos(angle)), round(start.y + length * math.sin(angle)))
+        if measures.within_move(state, box, unit, (end,), limit) is None and not _touches_at(match, unit, end):
+            return end
+    return None
+
+
+def _guns_on(match: EdenMatch, unit: str, end: Point) -> int:
+    """How many enemies could shoot at it there."""
+    state, box = match.state, match.content
+    there = replace(state, units={**state.units, unit: replace(state.units[unit], at=end)})
+    guns = {
+        key: max((each.range for each in box.profiles[other.profile].weapons.values() if is_gun(each)), default=0)
+        for key, other in state.present.items()
+        if other.side != state.units[unit].side and other.at is not None
+    }
+    return sum(
+        measures.mm(there, box, key, unit) <= reach and measures.sees(there, box, key, unit).is_seen
+        for key, reach in guns.items()
+        if reach
+    )
+
+
+def is_gun(weapon: Weapon) -> bool:
+    return weapon.kind is WeaponKind.SHOT
 
 
 def _touches_at(match: EdenMatch, unit: str, end: Point) -> bool:
@@ -63,6 +101,9 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         if thing in state.pieces and state.pieces[thing].kind
     ]
     places = [at for at in wanted if at is not None]
+    if mission is not None and mission.goal.word is GoalWord.TAKE:
+        # One is enough for each: where a friend is at work already, nobody else is needed.
+        places = [at for at in places if not _is_seen_to(match, unit, at)]
     if not places or sum(unit.encode()) % 4 == 0:
         places = [other.at for other in state.present.values() if other.side != me.side and other.at is not None]
     if not places or me.at is None:
@@ -74,6 +115,18 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         # On the spot already: whoever comes near is charged, nobody is chased.
         return None
     return best
+
+
+def _is_seen_to(match: EdenMatch, unit: str, place: Point) -> bool:
+    """Whether a friend is nearly there and nearer."""
+    state = match.state
+    me = state.units[unit]
+
+    def far(at: Point) -> int:
+        return (at.x - place.x) ** 2 + (at.y - place.y) ** 2
+
+    friends = [each.at for key, each in state.present.items() if each.side == me.side and key != unit and each.at]
+    return me.at is not None and any(far(at) < min(NEARLY**2, far(me.at)) for at in friends)
 
 
 def middle(state: Battle, piece: str) -> Point | None:

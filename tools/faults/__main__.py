@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -59,13 +59,22 @@ def run(parts: list[tuple[Part, int]], jobs: int, seed: int) -> dict[str, int | 
     began = time.perf_counter()
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        pieces = _PIECES if jobs > 1 else 1
+        pieces = pieces_of(jobs)
         tasks = [pool.submit(part, -(-n // pieces), seed + piece) for part, n in parts for piece in range(pieces)]
         for task in tasks:
             for key, n in task.result().items():
                 counts[key] = max(counts[key], n) if key in _WORST else counts[key] + n
     told = second_process_is_told()
     return {**counts, "second_told": told, "seconds": round(time.perf_counter() - began, 1)}
+
+
+def _share(whole: int, games: Sequence[str], jobs: int) -> int:
+    """What one piece of one game's work has to do of it."""
+    return -(-whole // (len(games) * pieces_of(jobs)))
+
+
+def pieces_of(jobs: int) -> int:
+    return _PIECES if jobs > 1 else 1
 
 
 def main() -> int:
@@ -77,13 +86,14 @@ def main() -> int:
     parser.add_argument("--imports", type=int, default=100_000)
     parser.add_argument("--payloads", type=int, default=100_000, help="of QR codes, shared among the games")
     parser.add_argument("--sense", type=int, default=100_000, help="odd records, shared among the games")
-    parser.add_argument("--plays", type=int, default=8, help="of so many that are taken in, one is played")
+    parser.add_argument("--plays", type=int, default=5_400, help="of those that are taken in, so many are played")
     parser.add_argument("--rounds", type=int, default=400, help="of a full disk and failing writes")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/faults.json"))
     chosen = parser.parse_args()
     games = asked(chosen.game)
+    n = -(-chosen.sense // len(games))
     parts: list[tuple[Part, int]] = [
         (kill_often, chosen.kills),
         (cut_power_often, chosen.power),
@@ -91,7 +101,7 @@ def main() -> int:
         (import_rubbish, chosen.imports),
         *((partial(scan_rubbish, game=game), -(-chosen.payloads // len(games))) for game in games),
         (fill_disks, chosen.rounds),
-        *((partial(play_sense, game=game, plays=chosen.plays), -(-chosen.sense // len(games))) for game in games),
+        *((partial(play_sense, game=game, plays=_share(chosen.plays, games, chosen.jobs)), n) for game in games),
     ]
     result = run(parts, chosen.jobs, chosen.seed)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)

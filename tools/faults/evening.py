@@ -193,7 +193,8 @@ class Evening:
 
     def _set_up(self, _: Store) -> None:
         """Change a preference, and store or remove a pack."""
-        root, scale = self._disk.root, (50 + self._chance.randrange(100)) / 100
+        # Within what the app would read back: a text of another size is no lost preference.
+        root, scale = self._disk.root, self._chance.randrange(50, 150) / 100
         with self._promising(replace(self._now, scale=scale)):
             preferences.save(_settings(root), Preferences(text_scale=scale))
         pack = b"%d" % self._chance.randrange(100) if self._chance.random() < 0.7 else None

@@ -24,7 +24,7 @@ from engine.packs.pack import Pack, pack_bytes, read_pack
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Stood
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Action, Match
 from engine.table.question import Choice, Confirm, Number, Question, Roll
 from engine.table.reading import DataError
@@ -38,7 +38,8 @@ MOST_STEPS = 160
 MOST_REFUSED = 40
 TOO_LONG = 2.0
 """Seconds of this process that one step, or taking a record in, may take."""
-
+TOGETHER = (1,) * 12 + (2, 3)
+"""How many records a pack holds: what is sound alone may be odd together."""
 
 PLAYERS = ("random_player.py", "player.py", "players.py", "random.py")
 
@@ -62,24 +63,29 @@ class Table:
 
 
 @cache
-def _grammar(game: str) -> tuple[Shipped, Grammar]:
-    shipped = read_content(kit(game))
-    return shipped, Grammar(kit(game), shipped.records)
+def _shipped(game: str) -> Shipped:
+    return read_content(kit(game))
 
 
-def play_sense(records: int, seed: int, game: str, plays: int = 1) -> dict[str, int]:
-    """So many odd records; of those that are taken in, one in `plays` is played."""
+@cache
+def grammar_of(game: str) -> Grammar:
+    return Grammar(kit(game), _shipped(game).records)
+
+
+def play_sense(records: int, seed: int, game: str, plays: int) -> dict[str, int]:
+    """So many odd records; of those that are taken in, so many are played, evenly spread."""
     random = Random(f"{game} {seed}")
-    shipped, grammar = _grammar(game)
+    shipped, grammar = _shipped(game), grammar_of(game)
     table: Table = import_module(tool_kit(game).sense).TABLE
     counts: Counter[str] = Counter({f"sense.{name}": 0 for name in ("crashes", "hangs", "unanswerable", "lost")})
-    for number in range(records):
-        counts["sense.records"] += 1
-        key, data = grammar.record(random)
-        where = f"{game} {seed}:{number} {key} {data}"
+    while counts["sense.records"] < records:
+        where = f"{game} {seed}:{counts['sense.records']}"
+        odd = dict(grammar.record(random) for _ in range(random.choice(TOGETHER)))
+        counts["sense.records"] += len(odd)
+        where = f"{where} {odd}"
         try:
             with _limit():
-                taken = _take(game, shipped, key, data)
+                taken = _take(game, shipped, odd)
         except Hang:
             _told(where)
             counts["sense.hangs"] += 1
@@ -90,32 +96,34 @@ def play_sense(records: int, seed: int, game: str, plays: int = 1) -> dict[str, 
             _told(where)
             counts["sense.crashes"] += 1
             continue
-        counts["sense.accepted"] += 1
-        if counts["sense.accepted"] % plays == 0:
-            found = _play(table, taken, shipped, key, random)
+        counts["sense.accepted"] += len(odd)
+        if counts["sense.played"] * records < plays * counts["sense.records"]:
+            found = _play(table, taken, shipped, [*odd], random)
             if found is not None:
                 counts["sense.played"] += 1
                 if found:
                     counts[f"sense.{found}"] += 1
                     print(f"{found}: {where}", flush=True)
+    # Every game has its share, and says so.
+    counts.update({f"sense.{name}.{game}": counts[f"sense.{name}"] for name in ("records", "accepted", "played")})
     return dict(counts)
 
 
-def _take(game: str, shipped: Shipped, key: Key, data: Any) -> dict[Key, Any]:
+def _take(game: str, shipped: Shipped, odd: dict[Key, Any]) -> dict[Key, Any]:
     """As a friend's pack is taken in, written and read on the way."""
-    value = read_record(kit(game).kinds, *key, data, "odd")
-    pack = read_pack(pack_bytes(Pack("odd", records={key: value}, game=game)), "odd")
+    records = {key: read_record(kit(game).kinds, *key, data, "odd") for key, data in odd.items()}
+    pack = read_pack(pack_bytes(Pack("odd", records=records, game=game)), "odd")
     return merged(kit(game), shipped.records, pack, pieces=shipped.pieces)
 
 
 def _play(  # noqa: PLR0911 - one for each way it may end
-    table: Table, records: dict[Key, Any], shipped: Shipped, key: Key, random: Random
+    table: Table, records: dict[Key, Any], shipped: Shipped, new: list[Key], random: Random
 ) -> str | None:
     """What went wrong; nothing if all was well, None if there was nothing to play."""
     match: Match[Any, Any] | None = None
     try:
         with _limit():
-            match = table.begin(records, shipped, [key], random)
+            match = table.begin(records, shipped, new, random)
         if match is None:
             return None
         return _go_on(table, match, random) or _lost(match)
@@ -179,7 +187,7 @@ def any_answer(question: Question, random: Random) -> Answer:
 
 def _lost(match: Match[Any, Any]) -> str:
     """Written, closed and opened again it is the same table."""
-    journal = Journal(load(Header, parse_json(canonical(dump(match.journal.header)))))
+    journal = Journal(load(JournalHeader, parse_json(canonical(dump(match.journal.header)))))
     for seq in range(1, match.seq + 1):
         journal.restore("E", canonical(dump(match.journal.entry(seq))))
     again = Match(match.game, journal)

@@ -37,7 +37,7 @@ from engine.stalker.campaign.cards import GEAR, ContactKind, Draw, PlaceKind, ca
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact, Visit
 from engine.stalker.campaign.game import CAMPAIGN
 from engine.stalker.campaign.homecoming import EndMission
-from engine.stalker.campaign.learning import LearnCards, news
+from engine.stalker.campaign.learning import LearnCampaignCards, news
 from engine.stalker.campaign.packing import Equip, KeepLoadout, SetOut, WearLoadout
 from engine.stalker.campaign.setup import CampaignSetup, Middle
 from engine.stalker.campaign.slots import can_put, put
@@ -113,7 +113,7 @@ def any_command(match: Match, random: Random):
         lambda: LoseContact(random.choice(state.contacts or ("c1",))),
         lambda: Join(random.choice(sorted(known.cards.stalkers))),
         lambda: WriteNote("Nobody trusts the guide."),
-        lambda: LearnCards() if random.random() < 0.5 else news(known, larger()),
+        lambda: LearnCampaignCards() if random.random() < 0.5 else news(known, larger()),
     )
     return random.choice(makers)()
 

@@ -18,7 +18,7 @@ from engine.stalker.game import ZONE
 from engine.table.answer import Chosen, Confirmed, Counted
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Undo
-from engine.table.journal import Header, Journal
+from engine.table.journal import JournalHeader, Journal
 from engine.table.match import Match, Outcome
 from engine.table.record import dump, load
 from engine.table.refusal import Refused
@@ -108,7 +108,7 @@ def lines_of(journal: Journal) -> bytes:
 
 def cut(journal: Journal, seq: int) -> Journal:
     """The journal as it was when it was so long."""
-    again = Journal(load(Header, parse_json(canonical(dump(journal.header)))))
+    again = Journal(load(JournalHeader, parse_json(canonical(dump(journal.header)))))
     for number in range(1, seq + 1):
         again.restore("E", journal._entries[number - 1])
         if number in journal._snapshots:

@@ -7,27 +7,37 @@ from random import Random
 from typing import Any
 
 from device.content import Shipped
+from engine.jagged.campaign.commands import RULES, FinishScenario
+from engine.jagged.campaign.game import CAMPAIGN, campaign_content
+from engine.jagged.campaign.report import Report
+from engine.jagged.campaign.state import CampaignSetup
 from engine.jagged.content.kit import ItemKind
 from engine.jagged.content.library import OF_CARDS, Library, library_of
 from engine.jagged.content.scenario import ScenarioCard
 from engine.jagged.game import FIGHT
+from engine.jagged.setup import Seat
 from engine.jagged.starting import content_for, first_setup
 from engine.packs.kinds import Key
 from engine.table.journal import Journal
-from engine.table.match import Match
+from engine.table.match import Action, Match
 from engine.table.points import begin
 from engine.table.record import dump
-from tools.faults.sense import Table
+from tools.faults.guessing import any_guess
+from tools.faults.sense import Table, grammar_of
 from tools.jagged.random_player import any_command
 
 DRAWN = ("spawn", "encounters", "events", "missions", "tank")
+BETWEEN = ("income", "campaigns")
+"""What is met between scenarios."""
+TRADED = 0.3
+"""How often equipment is traded with instead of used."""
 
 
 def _begin(records: dict[Key, Any], shipped: Shipped, new: list[Key], random: Random) -> Match[Any, Any] | None:
     kind, key = new[0]
-    if kind in ("income", "campaigns"):
-        return None
     library = _with(library_of(records, shipped.pieces), kind, key)
+    if kind in BETWEEN or (kind == "equipment" and random.random() < TRADED):
+        return _campaign(library, key if kind == "campaigns" else random.choice(sorted(library.campaigns)), random)
     scenario = key if kind == "scenarios" else random.choice(sorted(library.scenarios))
     mercs = random.sample(sorted(library.cards.mercs), random.randint(2, min(4, len(library.cards.mercs))))
     if kind == "mercs" and key not in mercs:
@@ -71,6 +81,24 @@ def _open(scenario: ScenarioCard, mission: str) -> ScenarioCard:
     return replace(scenario, sectors={**others, first: replace(others[first], missions=(mission,))})
 
 
-TABLE = Table(
-    _begin, lambda match, random: any_command(match.state, match.content, random), lambda state: bool(state.result)
-)
+def _campaign(library: Library, campaign: str, random: Random) -> Match[Any, Any]:
+    content = campaign_content(library, campaign)
+    mercs = random.sample(sorted(library.cards.mercs), random.randint(2, min(4, len(library.cards.mercs))))
+    setup = CampaignSetup((Seat("Ada", tuple(mercs)),))
+    return Match(CAMPAIGN, Journal(begin(CAMPAIGN, dump(content), dump(setup), random.randrange(10**6))))
+
+
+def _act(match: Match[Any, Any], random: Random) -> Action:
+    if match.game is not CAMPAIGN:
+        return any_command(match.state, match.content, random)
+    guess = any_guess(match, [*RULES], grammar_of("jagged"), random)
+    if isinstance(guess, FinishScenario):
+        # Nobody tells this by hand: it is what the scenario's own match left behind.
+        state = match.state
+        return FinishScenario(
+            Report(random.choice(("won", "lost")), state.seats, state.kits, state.funds, state.rebels)
+        )
+    return guess
+
+
+TABLE = Table(_begin, _act, lambda state: bool(getattr(state, "result", "")))

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.jagged.box import Box
-from engine.jagged.campaign.commands import Buy, ChooseScenario, FinishScenario, SetSupply
+from engine.jagged.by_hand import SetSupply
+from engine.jagged.campaign.commands import Buy, ChooseScenario, FinishScenario
 from engine.jagged.campaign.report import report_of
 from engine.jagged.campaign.state import available
 from engine.jagged.setup import Seat
 from engine.jagged.state import Stage, State
 from engine.jagged.words import Status
+from engine.table.answer import Chosen
 from engine.table.match import Match
 from engine.table.question import Choice
 from screens.jagged.desk import DEMO, Session
+from screens.jagged.draft import Draft
 from screens.jagged.recap import recaps
 from tools.drive import Drive
 from tools.jagged import sensible
@@ -24,6 +27,7 @@ from tools.shots.house import at, place
 FightMatch = Match[State, Box]
 SEED, MOST_SEEDS, MOST_STEPS = 1, 30, 1_500
 SECOND, THIRD = "demo-2", "demo-3"
+TOLD, DRAWN = "told", "drawn"
 CAMPAIGN, MOST_EVENINGS, EVENING_FUNDS = "campaign", 8, 9
 _stopped: dict[str, str] = {}
 
@@ -114,6 +118,38 @@ def fight(name: str) -> Callable[[Drive], Any]:
     return lambda drive: at(drive, "jagged.fight", match=stopped(drive, name))
 
 
+def turn(drive: Drive) -> Any:
+    """The merc that acts, after everything has been read."""
+    screen = at(drive, "jagged.fight", match=stopped(drive, "jagged-turn"))
+    screen.presenter.redraft(Draft(read=screen.session.match.head, pages=len(recaps(screen.session.match))))
+    screen.refresh()
+    return screen
+
+
+def told(drive: Drive) -> Any:
+    """A spawn card of the real box, letter by letter."""
+    desk = drive.app.desk("jagged")
+    if TOLD not in _stopped:
+        mercs = tuple(sorted(desk.library.cards.mercs))[:2]
+        session: Session = desk.create(THIRD, {"1": mercs}, "Demo", SEED, "", ("spawn",))
+        _stopped[TOLD] = session.match_id
+        _comes_to(session.match, lambda match: _asked(match, "spawn.card"))
+        for answer in ("other", "B-redshirt-elite", "B-redshirt", "A", "D"):
+            session.match.apply(Chosen((answer,)))
+    return at(drive, "jagged.fight", match=_stopped[TOLD])
+
+
+def drawn(drive: Drive) -> Any:
+    """An event of the real box: which one is it?"""
+    desk = drive.app.desk("jagged")
+    if DRAWN not in _stopped:
+        mercs = tuple(sorted(desk.library.cards.mercs))[:2]
+        session: Session = desk.create(THIRD, {"1": mercs}, "Demo", SEED, "", ("events",))
+        _stopped[DRAWN] = session.match_id
+        _comes_to(session.match, lambda match: _asked(match, "event.drawn"))
+    return at(drive, "jagged.fight", match=_stopped[DRAWN])
+
+
 def night(drive: Drive) -> Any:
     """The page behind the event."""
     screen = at(drive, "jagged.fight", match=stopped(drive, "jagged-event"))
@@ -160,6 +196,9 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "game-jagged": place("game", game="jagged"),
     "jagged-new": place("jagged.new"),
     **{name: fight(name) for name in MOMENTS},
+    "jagged-turn": turn,
+    "jagged-told": told,
+    "jagged-drawn": drawn,
     "jagged-hide": hiding,
     "jagged-night": night,
     "jagged-around": around("jagged.around"),

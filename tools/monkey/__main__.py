@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.drive import Drive
-from tools.monkey.fingers import Monkey
+from tools.monkey.fingers import Monkey, same_luck
 
 MUST_BE_ZERO = ("exceptions", "stuck", "lost")
 COUNTS = ("gestures", "exceptions", "stuck", "lost", "matches", "steps")
@@ -26,12 +26,13 @@ def main() -> int:
     parser.add_argument("--gestures", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--start", type=float, default=0.0, help="how far round the scenes it begins, 0 to 1")
     parser.add_argument("--out", type=Path, default=Path("build/monkey.json"))
     chosen = parser.parse_args()
     if chosen.jobs > 1:
         told = together(in_processes(chosen.gestures, chosen.seed, chosen.jobs))
     else:
-        told = alone(chosen.gestures, chosen.seed)
+        told = alone(chosen.gestures, chosen.seed, chosen.start)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     chosen.out.write_text(json.dumps(told, indent=2) + "\n")
     for problem in told["problems"][:5]:
@@ -40,14 +41,14 @@ def main() -> int:
     return int(any(told[key] for key in MUST_BE_ZERO))
 
 
-def alone(gestures: int, seed: int) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as home:
+def alone(gestures: int, seed: int, start: float = 0.0) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as home, same_luck(seed):
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
         drive.steady()
         drive.app.change(language="en", sound=False, haptics=False)
-        monkey = Monkey(drive, seed)
+        monkey = Monkey(drive, seed, start)
         monkey.play(gestures)
         told = monkey.report()
         drive.stop()
@@ -59,15 +60,15 @@ def in_processes(gestures: int, seed: int, jobs: int) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as folder:
         outs = [Path(folder) / f"{number}.json" for number in range(jobs)]
         share = str(-(-gestures // jobs))
-        words = [_words(share, seed * 1_000 + number, out) for number, out in enumerate(outs)]
+        words = [_words(share, seed * 1_000 + number, number / jobs, out) for number, out in enumerate(outs)]
         begun = [subprocess.Popen(each, stdout=subprocess.DEVNULL) for each in words]
         for each in begun:
             each.wait()
         return [json.loads(out.read_text("utf-8")) for out in outs]
 
 
-def _words(gestures: str, seed: int, out: Path) -> list[str]:
-    chosen = ["--gestures", gestures, "--jobs", "1", "--seed", str(seed), "--out", str(out)]
+def _words(gestures: str, seed: int, start: float, out: Path) -> list[str]:
+    chosen = ["--gestures", gestures, "--jobs", "1", "--seed", str(seed), "--start", str(start), "--out", str(out)]
     return [sys.executable, "-m", "tools.monkey", *chosen]
 
 

@@ -1,17 +1,24 @@
 """A monkey: random fingers on the real app. What it breaks is counted, what it did is never lost.
 
 It spends its evenings with one game after another, and is curious: a button that it has seldom pressed draws it more
-than one that it knows. Whatever is thrown is told with its traceback, and it goes on from home, as players would.
+than one that it knows, and an evening may begin at any moment that `make shots` takes a picture of, those it has seldom
+seen first. Whatever is thrown is told with its traceback, and it goes on from home, as players would.
 """
 
 from __future__ import annotations
 
+import secrets
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
 from itertools import cycle
+from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
@@ -24,20 +31,27 @@ from engine.table.replay import check_states
 from screens.app.shell import FALLEN, SCREENS
 from screens.games import playable, screens
 from tools.drive import Drive
+from tools.games import kit
+from tools.shots.house import SCENES as OF_THE_HOUSE
+from tools.shots.house import Scene
 
 SIZES = ((412, 915), (915, 412), (800, 1280), (1280, 800))
 LANGUAGES = ("en", "de", "uk")
 WORDS = ("Ada", "7", "", "Ґанок", "a b c", "0", "-1", "zonekeeper:box/mission", "x" * 80)
-OFTEN = 60
+OFTEN = 40
 """After so many gestures it is looked whether one can get home, and another evening begins."""
-BEGINS = 0.5
-"""How often an evening begins at a game's page with its demo, or at the table it was left at; else at home."""
+BEGINS = 0.4
+"""How often an evening begins at a game's page with its demo, or at the table it was left at; else in a scene."""
+HOUSE = ("settings", "device", "camera-none", "camera-refused")
+"""Scenes of no game that leave the app as players have it."""
+TOOLS = Path(__file__).parents[1]
 MOST_BACK = 25
 """Steps back that lead home from anywhere."""
 
 
 class Monkey:
-    def __init__(self, drive: Drive, seed: int) -> None:
+    def __init__(self, drive: Drive, seed: int, start: float = 0.0) -> None:
+        """`start`: how far round the scenes it begins, so that several monkeys see different ones."""
         self.drive, self.random = drive, Random(seed)
         self.counts: Counter[str] = Counter(gestures=0, exceptions=0, stuck=0, lost=0)
         self.reached: Counter[str] = Counter()
@@ -45,6 +59,11 @@ class Monkey:
         self._trail: list[str] = []
         self._pressed: Counter[tuple[str, str]] = Counter()
         """How often each button of each screen was pressed."""
+        self._start = start
+        self._seen: Counter[str] = Counter()
+        """How often an evening began in each scene."""
+        self._scenes: Counter[str] = Counter()
+        """How many evenings with each game began in a scene."""
         self._games: Iterator[str] = cycle(playable())
         ways: dict[Callable[[], None], int] = {
             self._tap_button: 55,
@@ -70,15 +89,39 @@ class Monkey:
         self._look_back()
 
     def _begin_evening(self) -> None:
-        """With the next game: its page, what home offers to go on with, or the demo as far as the set-up."""
+        """With the next game: its page, what home offers to go on with, the demo as far as the set-up, or a scene."""
         game = next(self._games)
-        shell = self.drive.shell
-        shell.go("game", game=game)
+        self.drive.shell.go("game", game=game)
         self.drive.settle()
         if self.random.random() < BEGINS:
-            page: Any = shell.current
+            page: Any = self.drive.shell.current
             (page.act if self.random.random() < BEGINS else page.learn)()
             self.drive.settle()
+        else:
+            self._see(game)
+
+    def _see(self, game: str) -> None:
+        """The next moment round the house: of those that are called alike, one that it has seldom seen."""
+        known = scenes(game)
+        alike: dict[str, list[str]] = {}
+        for each in known:
+            alike.setdefault(_kin(each), []).append(each)
+        order = sorted(alike, key=lambda kin: Random(kin).random())
+        names = alike[order[(self._scenes[game] + int(self._start * len(order))) % len(order)]]
+        self._scenes[game] += 1
+        least = min(self._seen[name] for name in names)
+        name = self.random.choice([each for each in names if self._seen[each] == least])
+        self._seen[name] += 1
+        self._trail = [f"scene {name}"]
+        try:
+            known[name](self.drive)
+            self.drive.settle()
+        except Exception as error:
+            last = Path(traceback.extract_tb(error.__traceback__)[-1].filename)
+            if not isinstance(error, Refused) and TOOLS not in last.parents:
+                raise
+            # The monkey has long been at this table: the moment is gone, and the scene does not find it.
+            self._from_home()
 
     # One gesture
 
@@ -93,7 +136,6 @@ class Monkey:
     def _try(self, does: Callable[[], None]) -> None:
         try:
             does()
-            self.drive.frames(2)
             self.drive.settle()
         except Exception:
             self._broke("exceptions", traceback.format_exc(limit=-8))
@@ -131,7 +173,6 @@ class Monkey:
         number = self.random.choices(range(len(buttons)), [1 / (1 + self._pressed[each]) for each in known])[0]
         self._pressed[known[number]] += 1
         self.drive.press(buttons[number])
-        self.drive.pass_time(0.25)
 
     def _somewhere(self) -> tuple[float, float]:
         width, height = Window.size
@@ -232,6 +273,30 @@ class Monkey:
             "unreached": [name for name in known if name not in self.reached],
             "problems": self.problems,
         }
+
+
+@contextmanager
+def same_luck(seed: int) -> Iterator[None]:
+    """What the app draws by lot comes from a seed: what a monkey finds, the same monkey finds again."""
+    luck = Random(f"luck {seed}")
+    with (
+        mock.patch.object(secrets, "randbits", luck.getrandbits),
+        mock.patch.object(secrets, "token_hex", lambda n: luck.randbytes(n).hex()),
+    ):
+        yield
+
+
+@cache
+def scenes(game: str) -> dict[str, Scene]:
+    """Where an evening with a game may begin."""
+    own: dict[str, Scene] = import_module(kit(game).scenes).SCENES if kit(game).scenes else {}
+    return {**{name: OF_THE_HOUSE[name] for name in HOUSE}, **own}
+
+
+def _kin(scene: str) -> str:
+    """Scenes whose names differ in the last word alone look much alike; those of a few words do not."""
+    words = scene.split("-")
+    return "-".join(words[:-1] if len(words) > 2 else words)
 
 
 def _scrolls(widget: Widget) -> bool:

@@ -16,7 +16,7 @@ from PIL import Image
 
 from screens.palette import READABLE, contrast
 from screens.theme import TARGET
-from screens.widgets.board.board import Board
+from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import centre, contour
 from screens.widgets.board.marks import EDGE, LABEL
 from screens.widgets.toast import Toast
@@ -48,9 +48,9 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
             found.append(f"{name}: beyond the side of the screen")
         if _is_outside(box, clip) and not _can_scroll(widget):
             found.append(f"{name}: outside what holds it")
-        if isinstance(widget, Board) and (widget.cell_size < 8 or not widget.view.plan.fields):
+        if isinstance(widget, BoardWidget) and (widget.cell_size < 8 or not widget.view.plan.fields):
             found.append(f"{name}: an empty board")
-        elif isinstance(widget, Board):
+        elif isinstance(widget, BoardWidget):
             found += [f"{name}: {words}" for words in faint(widget, picture)]
         found += _overlaps(widget)
     return found
@@ -161,10 +161,10 @@ def covered(shown: Sequence[tuple[Widget, Frame, Frame]]) -> Iterator[str]:
 
 
 def _takes_fingers(widget: Widget) -> bool:
-    return isinstance(widget, Board | Toast) or (isinstance(widget, ButtonBehavior) and not widget.disabled)
+    return isinstance(widget, BoardWidget | Toast) or (isinstance(widget, ButtonBehavior) and not widget.disabled)
 
 
-def faint(board: Board, picture: Image.Image) -> Iterator[str]:
+def faint(board: BoardWidget, picture: Image.Image) -> Iterator[str]:
     """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture."""
     left, low, right, high = _in_view(board)
     for what, place, radius in standing_out(board):
@@ -177,7 +177,7 @@ def faint(board: Board, picture: Image.Image) -> Iterator[str]:
             yield f"{what} at {spot[0]:.0f}, {spot[1]:.0f}: contrast {_widest(colours):.1f}"
 
 
-def _in_view(board: Board) -> Frame:
+def _in_view(board: BoardWidget) -> Frame:
     """The part of the window that a board takes: what has been scrolled away is not seen."""
     seen = _place(board)
     for widget in _parents(board):
@@ -192,7 +192,7 @@ def _place(widget: Widget) -> Frame:
     return left, low, right, high
 
 
-def standing_out(board: Board) -> Iterator[tuple[str, Point, float]]:
+def standing_out(board: BoardWidget) -> Iterator[tuple[str, Point, float]]:
     """Where something is drawn that must be seen: its name, the place, and how far round it to look."""
     view, ground, scale = board.view, board._ground, board._camera.scale
 

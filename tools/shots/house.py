@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from screens.workshop.scanning.eye import Sight
+from screens.workshop.scanning.eye import EyeState
 from tools.drive import Drive
 
 Scene = Callable[[Drive], Any]
@@ -54,7 +54,7 @@ def net_fallen(drive: Drive) -> None:
     drive.settle()
 
 
-def blind(sight: Sight) -> Scene:
+def blind(sight: EyeState) -> Scene:
     """The scanner whose camera shows nothing, as its eye says why."""
 
     def scene(drive: Drive) -> None:
@@ -89,9 +89,9 @@ SCENES: dict[str, Scene] = {
     "home": place("home"),
     "settings": place("settings"),
     "device": place("device"),
-    "camera-none": blind(Sight.NO_CAMERA),
-    "camera-refused": blind(Sight.REFUSED),
-    "camera-refused-for-ever": blind(Sight.FOR_EVER),
+    "camera-none": blind(EyeState.NO_CAMERA),
+    "camera-refused": blind(EyeState.REFUSED),
+    "camera-refused-for-ever": blind(EyeState.FOR_EVER),
     "insets-home": under_bars("home"),
     "insets-settings": under_bars("settings"),
     "gallery": in_the_clear(place("gallery")),

@@ -60,7 +60,9 @@ def large_table(asked: Questions, teams: int) -> tuple[Mission, Box]:
         name: Stalker(field, attention=Attention(Level.HIGH, field), gear=Gear(outfit="leather-jacket#1"))
         for name, field in zip(names, fields, strict=True)
     }
-    box = Box(replace(cards, enemies={**known, **enemies}), asked.plan, mission=MissionCard({}))
+    # A mission that names an event for a death goes on after one: the whole phase is measured, whoever falls.
+    mission = MissionCard({}, on_death="a-death")
+    box = Box(replace(cards, enemies={**known, **enemies}), asked.plan, mission=mission)
     piles = {
         decks.INJURIES: Deck(tuple(copies(cards.injuries))),
         decks.EVENTS: Deck(),

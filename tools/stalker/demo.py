@@ -21,7 +21,7 @@ from engine.stalker.commands.players import EndTurn, Move
 from engine.table.answer import Answer, AppRolls, Chosen, Confirmed
 from engine.table.command import Command
 from screens.stalker.mission.acting.acts import ActTile
-from screens.stalker.mission.effects import Do, Give
+from screens.stalker.mission.effects import Carry, Give
 from screens.stalker.setup import presenter as new_mission_presenter
 from screens.widgets.kit import NextButton, QuietButton, Row
 from tools.drive import Drive
@@ -130,7 +130,7 @@ class Thumb:
     def _touch_command(self, command: Command) -> bool:
         presenter = self.presenter
         if isinstance(command, EndTurn):
-            return presenter.view.next.effect == Do(command) and self._amber()
+            return presenter.view.next.effect == Carry(command) and self._amber()
         if isinstance(command, Move):
             action = presenter.now.acts.moves.get(command.path[-1])
             if action is None or action.command != command:
@@ -139,7 +139,7 @@ class Thumb:
             return presenter.mode != "preview" or self._amber()
         for widget in self.screen.ids.column.walk(restrict=True):
             effect = widget.tile.effect if isinstance(widget, ActTile) else None
-            if isinstance(effect, Do) and effect.command == command:
+            if isinstance(effect, Carry) and effect.command == command:
                 return self._counted(self._run.touch(widget))
         return False
 

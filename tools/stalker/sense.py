@@ -8,28 +8,38 @@ from typing import Any
 
 from device.content import Shipped
 from engine.packs.kinds import Key
-from engine.stalker.content.library import library_of
+from engine.stalker.campaign.cards import GEAR, campaign_content
+from engine.stalker.campaign.game import CAMPAIGN, RULES
+from engine.stalker.campaign.learning import CorrectCards, LearnCampaignCards
+from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.missions import Kit, Library, MissionCard
 from engine.stalker.game import ZONE
 from engine.stalker.zone.lost_areas import entrance_fields, match_of
 from engine.stalker.zone.shortage import standees_of
 from engine.table.journal import Journal
-from engine.table.match import Match
+from engine.table.match import Action, Match
 from engine.table.points import begin
 from engine.table.record import dump
-from tools.faults.sense import Table
+from tools.faults.guessing import any_guess
+from tools.faults.sense import Table, grammar_of
 from tools.stalker.random_player import any_command
 
 MISSION = "demo"
 DRAWN = ("loot", "injuries", "unknown", "control", "activation")
 """Decks that hold nothing but what is new, so that it is drawn."""
+BETWEEN = ("contacts", "places", "campaigns")
+"""What is met between missions."""
+TRADED = 0.3
+"""How often gear is traded with instead of worn."""
 
 
 def _begin(records: dict[Key, Any], shipped: Shipped, new: list[Key], random: Random) -> Match[Any, Any] | None:
     kind, key = new[0]
     library = library_of(records, shipped.pieces)
-    if kind in ("boards", "contacts", "places", "campaigns"):
+    if kind == "boards":
         return None
+    if kind in BETWEEN or (kind in GEAR and random.random() < TRADED):
+        return _campaign(records, library, key if kind == "campaigns" else "", random)
     name = key if kind == "missions" else MISSION
     if library.missions[name].missing:
         return None
@@ -52,6 +62,26 @@ def _begin(records: dict[Key, Any], shipped: Shipped, new: list[Key], random: Ra
         setup["companion"] = ""
     content = dump(match_of(library, name, area, entrance))
     return Match(ZONE, Journal(begin(ZONE, content, setup, random.randrange(10**6))))
+
+
+def _campaign(records: dict[Key, Any], library: Library, start: str, random: Random) -> Match[Any, Any]:
+    """A campaign in which everybody is known and every place is on the map."""
+    content = campaign_content(library, between_of(records))
+    stalkers = random.sample(sorted(library.cards.stalkers), random.randint(1, 4))
+    setup: dict[str, Any] = {"name": "odd", "stalkers": stalkers, "start": start or random.choice([*content.starts])}
+    if random.random() < TRADED:
+        setup["middle"] = {"coupons": 9_999, "contacts": sorted(content.contacts)}
+    return Match(CAMPAIGN, Journal(begin(CAMPAIGN, dump(content), setup, random.randrange(10**6))))
+
+
+def _act(match: Match[Any, Any], random: Random) -> Action:
+    if match.game is not CAMPAIGN:
+        return any_command(match, random, 0.3)
+    return any_guess(match, TRIED, grammar_of("stalker"), random)
+
+
+TRIED = tuple(each for each in RULES if each not in (LearnCampaignCards, CorrectCards))
+"""All but what the app itself does when content grows."""
 
 
 def _with(library: Library, mission: MissionCard, kind: str, key: str, random: Random) -> MissionCard:
@@ -113,4 +143,4 @@ def _area(library: Library, mission: MissionCard, wanted: str, random: Random) -
     return (area, random.choice(fields)) if fields else ("", "")
 
 
-TABLE = Table(_begin, lambda match, random: any_command(match, random, 0.3), lambda state: state.result is not None)
+TABLE = Table(_begin, _act, lambda state: getattr(state, "result", None) is not None)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.setup import Seat, Setup
 from engine.stalker.state import Phase
 from screens.stalker.mission.acting.pressing import pressed
@@ -58,7 +59,7 @@ def match(drive: Drive, kind: str) -> str:
             table.act()
         if kind == "over":
             table.adjust(Adjust("own-guide", hp=0))
-            table.give_up()
+            table.do(GiveUp())
         _matches[kind] = session.match_id
     return _matches[kind]
 

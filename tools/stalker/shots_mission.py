@@ -13,7 +13,7 @@ from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import Act, consequences
-from screens.stalker.pda.hand_lines import FieldPage, GearPage, HandPage, TablePage
+from screens.stalker.pda.hand_lines import BesideBoard, FieldPage, GearPage, HandPage
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.theme import theme
 from tools.drive import Drive
@@ -197,7 +197,7 @@ def by_hand(drive: Drive, page: str) -> None:
     pages: dict[str, HandPage] = {
         "field": FieldPage(next(iter(symbols))),
         "gear": GearPage(table.now.stalker),
-        "table": TablePage(),
+        "table": BesideBoard(),
     }
     screen.by_hand(pages[page]) if page else screen.correct()
 

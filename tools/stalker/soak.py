@@ -10,7 +10,7 @@ from engine.stalker.game import ZONE
 from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Command, Redo, Undo
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Action, Match
 from engine.table.points import begin
 from engine.table.record import dump, load, load_kind
@@ -88,7 +88,7 @@ def _action(match: ZoneMatch, random: Random, sense: float) -> Action:
 
 def _replay(journal: Journal) -> None:
     """The same commands and answers, from a header that has been a file: the same journal, hash by hash."""
-    header = load(Header, parse_json(canonical(dump(journal.header))))
+    header = load(JournalHeader, parse_json(canonical(dump(journal.header))))
     again = Match(ZONE, Journal(header))
     for seq in range(1, len(journal) + 1):
         entry = journal.entry(seq)

@@ -16,7 +16,7 @@ from engine.stalker.content.cards import (
     Goal,
     StalkerCard,
     When,
-    Where,
+    Whereabouts,
     Who,
 )
 from engine.stalker.content.company import Aim
@@ -37,7 +37,7 @@ PLAIN: tuple[Effect, ...] = (
     E(D.FOCUS, Who.EACH),
     E(D.LOSE_FOCUS, Who.LEADER),
     E(D.PIN, Who.ENEMIES, groups=frozenset({Group.HORDE})),
-    E(D.EXPOSE, Who.ENEMIES, where=Where.OUTDOORS),
+    E(D.EXPOSE, Who.ENEMIES, where=Whereabouts.OUTDOORS),
     E(D.PUSH, Who.LEADER),
     E(D.MOVE, Who.LEADER, n=2),
     E(D.ATTENTION, Who.LEADER, level=Level.LOW),
@@ -70,7 +70,7 @@ PLAIN: tuple[Effect, ...] = (
     E(D.SPAWN, Who.LEADER, kind="horde", n=1),
     E(D.TO_COVER, Who.ENEMIES, groups=frozenset({Group.PACK, Group.ELITE})),
     *(E(D.ENEMIES_MOVE, Who.ENEMIES, towards=goal, n=2) for goal in Goal if goal is not Goal.FIELD),
-    E(D.ENEMIES_MOVE, Who.HUMANS, towards=Goal.LEADER, where=Where.INDOORS),
+    E(D.ENEMIES_MOVE, Who.HUMANS, towards=Goal.LEADER, where=Whereabouts.INDOORS),
     E(D.ENEMIES_ATTACK, Who.HUMANS, n=-2),
     E(D.ACTIVATE),
     E(D.JOIN, Who.LEADER, card="own-dog"),

@@ -24,6 +24,7 @@ from engine.stalker.events.units import Attacked
 from engine.stalker.game import ZONE
 from engine.stalker.setup import Seat, Setup
 from engine.stalker.state import Phase
+from engine.table.answer import Rolled
 from engine.table.canon import Json
 from engine.table.journal import Journal
 from engine.table.match import Action, Match, Outcome
@@ -33,7 +34,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import T
 from screens.palette import DARK
 from screens.stalker.mission.acting.tiles import struck, usual_strike
-from screens.stalker.mission.effects import Do
+from screens.stalker.mission.effects import Carry
 from screens.stalker.mission.following import last_steps
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import consequences
@@ -99,7 +100,7 @@ class Thumb:
     def is_over(self) -> bool:
         """The next event is about to be drawn: with the last step of this round, or from a page of its own."""
         table = self.table
-        draws = table.view.next.effect == Do(NextPhase(), vouches=True)
+        draws = table.view.next.effect == Carry(NextPhase(), vouches=True)
         return table.now.state.round > 1 and draws
 
     @property
@@ -170,7 +171,11 @@ class Thumb:
         if kind == "option":
             return table.choose(what)
         if kind == "key" and table.now.asked is not None and table.now.asked.roll is not None:
-            return table.tell_stars(int(what), 0) if table.now.asked.roll.summary else table.tell_total(int(what))
+            return (
+                table.tell_stars(int(what), 0)
+                if table.now.asked.roll.summary
+                else table.answer(Rolled(total=int(what)))
+            )
         return table.act()
 
     def is_standard(self) -> bool:

@@ -8,18 +8,18 @@ from random import Random
 from typing import TypeVar
 
 from engine.warofmine.content.cards import SiegeCard
-from engine.warofmine.content.effects import Choose, Effect, Fight, If, Option, Roll, Row
+from engine.warofmine.content.effects import Choose, Effect, FightWord, If, Option, Roll, Row
 from engine.warofmine.content.pieces import Marker, StateMarker
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import FittingDo, Moment, State, Task, Then, TokenClass, Where, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave, LockTask
-from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Trade
+from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, TradeWord
 from engine.warofmine.content.words_world import (
     ChangeFitting,
     ChangeRaid,
     Check,
     Cold,
-    Explore,
+    ExploreWord,
     Knock,
     Meet,
     Noise,
@@ -111,14 +111,16 @@ def any_word(random: Random, demo: SiegeContent, depth: int = 0) -> Effect:
         Discard(of=random.choice(list(TokenClass)), n=1),
         Remove(token=token),
         Find(n=random.randint(1, 2)),
-        Trade(fee=random.randint(0, 12), offers=random.choice((None, tuple(random.sample(sorted(demo.tokens), 4))))),
+        TradeWord(
+            fee=random.randint(0, 12), offers=random.choice((None, tuple(random.sample(sorted(demo.tokens), 4))))
+        ),
         Check(),
         Noise(n=n),
         Cold(n=n),
         Meet(),
         Knock(),
         ReadScript(script=random.choice((*sorted(demo.scripts), "901"))),
-        Explore(back=random.randint(1, 3), end=random.random() < BY_ITSELF),
+        ExploreWord(back=random.randint(1, 3), end=random.random() < BY_ITSELF),
         Replace(field=random.choice((None, *Where))),
         ChangeFitting(do=random.choice(list(FittingDo)), fitting=random.choice(("", *sorted(demo.fittings)))),
         ChangeRaid(damage=n),
@@ -149,6 +151,6 @@ def _any_nest(random: Random, demo: SiegeContent, depth: int) -> Effect:
         case _:
             weapons = {letter: tuple(random.sample(("knife", "pistol", "hatchet"), 2)) for letter in demo.enemies}
             n = random.randint(1, 2)
-            return Fight(
+            return FightWord(
                 enemies=n, weapons=weapons, thugs=random.random() < 0.5, ambush=random.random() < 0.3, won=some()
             )

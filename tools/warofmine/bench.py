@@ -11,7 +11,7 @@ from random import Random
 
 from engine.table.match import Action
 from engine.table.record import dump
-from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.commands.scenes import FightRound, LeaveTrade
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Task
 from engine.warofmine.rules.odds import guards_spread, spared
@@ -38,8 +38,8 @@ def _as_usual(match: Table) -> Action:
     if match.question is not None:
         return usual_answer(match.question, match.state, match.content)
     if match.state.fight:
-        return Fight()
-    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or Fight()
+        return FightRound()
+    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or FightRound()
 
 
 def _timed(work: Callable[[], object]) -> float:

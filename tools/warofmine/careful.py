@@ -10,7 +10,7 @@ from engine.table.canon import Json
 from engine.table.match import Action
 from engine.table.question import Choice, Question
 from engine.table.question import Option as Asked
-from engine.warofmine.commands.day import Drink, Eat, Place, TakeTasks, WorkAll
+from engine.warofmine.commands.day import Drink, Eat, PlaceSomebody, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
     Carry,
@@ -25,7 +25,7 @@ from engine.warofmine.commands.night import (
     TakeAlong,
     Treat,
 )
-from engine.warofmine.commands.scenes import Equip, Fight, Flee
+from engine.warofmine.commands.scenes import Equip, FightRound, Flee
 from engine.warofmine.content.effects import Option
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
@@ -39,7 +39,7 @@ from engine.warofmine.rules.shelter import Job, free_holes, free_spots, jobs
 from engine.warofmine.state.clock import ACTIONS, Step
 from engine.warofmine.state.counts import covers
 from engine.warofmine.state.look import actions_of, card_of, obstacle_of, weapon_of
-from engine.warofmine.state.open import Place as Where
+from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.steps.house import house_problems
 from tools.warofmine.players import Table, any_action, any_answer
@@ -181,15 +181,15 @@ class Careful:
         taken = {placed.spot for placed in state.placed.values()}
         wrong = sorted(house_problems(state, content, n, state.placed))
         if not idle or wrong:
-            return Place(wrong[0]) if wrong else WorkAll()
+            return PlaceSomebody(wrong[0]) if wrong else WorkAll()
         who = idle[0]
         if build := self._wants_to_build(taken):
-            return Place(who, *build)
+            return PlaceSomebody(who, *build)
         for job in sorted(jobs(state, content), key=self._job_order):
             if job.can and job.spot not in taken and self._pays(job):
-                return Place(who, job.spot)
+                return PlaceSomebody(who, job.spot)
         rummage = next((job.spot for job in jobs(state, content) if self._is_rummage(job)), None)
-        return Place(who, rummage) if rummage else WorkAll()
+        return PlaceSomebody(who, rummage) if rummage else WorkAll()
 
     def _wants_to_build(self, taken: set[str]) -> tuple[str, str] | None:
         state, content = self.state, self.content
@@ -363,7 +363,7 @@ class Careful:
         fight = self.state.fight
         if fight is None:
             raise ValueError("there is no fight")
-        people, pile = self.state.people, self.state.findings if fight.place is Where.OUT else self.state.storage
+        people, pile = self.state.people, self.state.findings if fight.place is Place.OUT else self.state.storage
         for who in fight.fighters:
             if people[who].is_present and people[who].weapon is None:
                 used = [people[each].weapon for each in fight.fighters]
@@ -373,7 +373,7 @@ class Careful:
                     if pile.get(kind, 0) > used.count(kind) and not short:
                         return Equip(who, kind)
         hurt = max((people[who].states[State.WOUNDS] for who in fight.fighters if people[who].is_present), default=0)
-        return Flee() if hurt >= 2 and fight.place is Where.OUT else Fight()
+        return Flee() if hurt >= 2 and fight.place is Place.OUT else FightRound()
 
 
 def _option(content: SiegeContent, source: str, text: str) -> Option | None:

@@ -23,7 +23,7 @@ from engine.warofmine.commands.by_hand import (
     SetTokens,
     SetTreated,
 )
-from engine.warofmine.commands.day import Drink, DrinkAndEat, Eat, Place, TakeTasks, WorkAll
+from engine.warofmine.commands.day import Drink, DrinkAndEat, Eat, PlaceSomebody, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
     Carry,
@@ -37,7 +37,7 @@ from engine.warofmine.commands.night import (
     TradeHere,
     Treat,
 )
-from engine.warofmine.commands.scenes import Equip, Fight, Flee, LeaveTrade, Outcome, Script, Trade
+from engine.warofmine.commands.scenes import Equip, FightRound, Flee, LeaveTrade, OpenScript, Outcome, Trade
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Task, Who
@@ -95,7 +95,7 @@ def in_a_scene(state: Siege, content: SiegeContent, random: Random) -> Command |
     if state.told:
         return _on_the_pad(state, random)
     script = unread(state, content)
-    return Script(script) if script else None
+    return OpenScript(script) if script else None
 
 
 def _on_the_pad(state: Siege, random: Random) -> Command:
@@ -156,7 +156,7 @@ def _in_a_fight(state: Siege, content: SiegeContent, random: Random) -> Command:
         enemy = random.choice(sorted(state.fight.enemies))
         arms = [kind for kind in sorted(content.tokens) if content.tokens[kind].weapon]
         return SetEnemy(enemy, Enemy((random.choice(arms),), random.randint(0, 2), wounds=random.randint(0, 3)))
-    return Flee() if chance < 0.4 else Fight()
+    return Flee() if chance < 0.4 else FightRound()
 
 
 def _in_a_trade(state: Siege, content: SiegeContent, random: Random) -> Command:
@@ -178,8 +178,8 @@ def any_place(state: Siege, content: SiegeContent, random: Random) -> Command:
     free = [*free_spots(state, content), *free_holes(state, content)]
     builds = sorted({card_of(copy) for copy in state.constructions})
     if free and builds and random.random() < 0.3:
-        return Place(who, random.choice(free), random.choice(builds))
-    return Place(who, random.choice(spots)) if spots and random.random() < 0.9 else Place(who)
+        return PlaceSomebody(who, random.choice(free), random.choice(builds))
+    return PlaceSomebody(who, random.choice(spots)) if spots and random.random() < 0.9 else PlaceSomebody(who)
 
 
 def _any_meals(state: Siege, content: SiegeContent, random: Random) -> Eat:

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.table.command import Command
 from engine.warofmine.commands.scenes import Outcome
-from engine.warofmine.content.effects import Fight
+from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.vocabulary import State
 from engine.warofmine.setup import BOX, BOX_RED, Setup
 from engine.warofmine.state.clock import Step
@@ -87,7 +87,7 @@ MOMENTS: dict[str, Moment] = {
 }
 
 
-BROUGHT: dict[str, Command] = {"war-fight-hit": Outcome((Fight(enemies=3, thugs=True),))}
+BROUGHT: dict[str, Command] = {"war-fight-hit": Outcome((FightWord(enemies=3, thugs=True),))}
 """What chance brings too seldom is told on the pad first."""
 
 

@@ -15,7 +15,7 @@ from random import Random
 from engine.table.answer import ANSWERS
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Action, Match
 from engine.table.record import dump, load, load_kind
 from engine.table.replay import check_rules, check_states
@@ -84,7 +84,7 @@ def _back_and_forth(match: Table, random: Random) -> Action:
 
 def replay(journal: Journal) -> None:
     """The same commands and answers, from a header that has been a file: the same journal, hash by hash."""
-    header = load(Header, parse_json(canonical(dump(journal.header))))
+    header = load(JournalHeader, parse_json(canonical(dump(journal.header))))
     again = Match(SIEGE, Journal(header))
     for seq in range(1, len(journal) + 1):
         entry = journal.entry(seq)

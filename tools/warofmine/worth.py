@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.warofmine.content.effects import Choose, Effect, Fight, If, Option, Roll
+from engine.warofmine.content.effects import Choose, Effect, FightWord, If, Option, Roll
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import FittingDo, State, TokenClass, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
-from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Trade
+from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, TradeWord
 from engine.warofmine.content.words_world import (
     ChangeFitting,
     ChangeRaid,
     Check,
     Cold,
-    Explore,
+    ExploreWord,
     Knock,
     Meet,
     Noise,
@@ -69,7 +69,7 @@ class Worth:
                 return -0.4 * self.state.noise
             case Meet():
                 return -3.0
-            case Explore():
+            case ExploreWord():
                 return -CARD * (len(self.state.unknown) if effect.end else min(effect.back, len(self.state.unknown)))
             case Cold():
                 return -2.0 * effect.n
@@ -77,13 +77,13 @@ class Worth:
                 return -2.0 * effect.damage - 5.0 * effect.wounds
             case ChangeFitting():
                 return {FittingDo.BUILD: 6.0, FittingDo.DESTROY: -5.0, FittingDo.IDEA: 1.5}[effect.do]
-            case Fight():
+            case FightWord():
                 return self._fight(effect, deep)
             case Join():
                 return 3.0
             case Leave() | Die():
                 return -80.0
-            case Trade() | Knock():
+            case TradeWord() | Knock():
                 return 1.0
             case If():
                 return (self.effects(effect.then, deep + 1) + self.effects(effect.otherwise, deep + 1)) / 2
@@ -141,7 +141,7 @@ class Worth:
     def _is(self, kind: str, wanted: TokenClass | None) -> bool:
         return self.content.tokens[kind].cls is wanted
 
-    def _fight(self, effect: Fight, deep: int) -> float:
+    def _fight(self, effect: FightWord, deep: int) -> float:
         armed = [who for who in at_hand(self.state) if weapon_of(self.content, self.state.people[who].weapon).ammo]
         danger = 28.0 * effect.enemies / (1 + len(armed))
         return self.effects(effect.won, deep + 1) * 0.6 - danger

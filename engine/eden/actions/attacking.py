@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.paying import start_attack, use
+from engine.eden.asking import is_close, measured
 from engine.eden.content.profiles import Weapon
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.fight.attack import shot
 from engine.eden.fight.exchange import exchange, found_out
-from engine.eden.fight.reactions import refuse_attack
+from engine.eden.fight.reactions import no_target, refuse_attack, refuse_shooter
 from engine.eden.fight.throwing import explode, hit_piece, spray
 from engine.eden.play import EdenPlay
 from engine.eden.words import WeaponKind
@@ -32,14 +33,28 @@ def attack(play: EdenPlay, unit: str, on: str) -> Rule:
 
 def shoot(play: EdenPlay, unit: str, weapon: str, on: str, obstacles: int) -> Rule:
     """`obstacles`: counted by the players where there is no map."""
-    refuse_attack(play.state, play.content, unit, on, weapon)
-    carried = _weapon(play, unit, weapon, WeaponKind.SHOT)
+    state, box = play.state, play.content
+    carried = refuse_shooter(state, box, unit, on, weapon)
+    if state.units[unit].at is not None and state.units[on].at is not None:
+        yield from _refuse_no_target(play, unit, weapon, on)
     yield from refuse_hidden_target(play, unit, on)
     around = facts.shot_facts(play.state, play.content, unit, on, obstacles)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
     use(play, unit, weapon, carried.per_round, carried.per_game)
     found_out(play, on)
     yield from shot(play, unit, on, weapon, around)
+
+
+def _refuse_no_target(play: EdenPlay, unit: str, weapon: str, on: str) -> Rule:
+    """The nearest in range and in sight; where the map cannot tell, the players measure (E17, E50)."""
+    state, box = play.state, play.content
+    is_target = on in [target.unit for target in measures.shot_targets(state, box, unit, weapon)]
+    doubted = measures.doubted_targets(state, box, unit, weapon)
+    if on in doubted:
+        prompt = T("Is {on} the nearest enemy in range and in sight of {unit}?", on=warrior(on), unit=warrior(unit))
+        is_target = yield from measured(state.units[unit].side, prompt, is_target, unit, on, doubted[on])
+    if not is_target:
+        raise no_target(unit, on)
 
 
 def throw(
@@ -50,14 +65,26 @@ def throw(
     carried = _weapon(play, unit, weapon, WeaponKind.THROWN)
     _refuse_in_contact(play, unit)
     if at is not None and state.units[unit].at is not None:
-        if fault := measures.throw_fault(state, box, unit, weapon, at):
-            raise Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
+        yield from _refuse_no_throw(play, unit, weapon, at)
         under = measures.under_blast(state, box, at)
         pieces = measures.pieces_under(state, box, at, state.rules.blast)
     _refuse_unknown(play, under, pieces)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
     use(play, unit, weapon, carried.per_round, carried.per_game)
     yield from explode(play, unit, carried, under, pieces)
+
+
+def _refuse_no_throw(play: EdenPlay, unit: str, weapon: str, at: Point) -> Rule:
+    """In range and in sight; at the very end of the range the players measure (E18, E50)."""
+    state, box = play.state, play.content
+    far, reach = measures.throw_length(state, box, unit, weapon, at)
+    fault = measures.throw_fault(state, box, unit, weapon, at)
+    if is_close(far, reach) and fault in (None, "range") and measures.sees_point(state, box, unit, at):
+        prompt = T("Is the point in range of {unit}?", unit=warrior(unit))
+        is_so = yield from measured(state.units[unit].side, prompt, fault is None, unit, "", far)
+        fault = None if is_so else "range"
+    if fault:
+        raise Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
 
 
 def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pieces: tuple[str, ...]) -> None:
@@ -75,23 +102,29 @@ def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pie
 
 def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> None:
     """In contact, or from afar with a weapon for shooting; always a hit (O1, E46)."""
+    carried = refuse_piece(play, unit, piece, weapon)
+    start_attack(play, unit, ATTACK_COST, "attack.cost")
+    if carried is not None:
+        use(play, unit, weapon, carried.per_round, carried.per_game)
+    hit_piece(play, unit, piece, carried)
+
+
+def refuse_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> Weapon | None:
+    """Raises Refused if this piece cannot be attacked like that; the weapon it is shot at with."""
     state, box = play.state, play.content
     if piece not in state.pieces or not state.pieces[piece].traits.destructible:
         raise Refused("not_destructible", T("{piece} cannot be destroyed.", piece=piece_name(piece)))
     profile = facts.profile_of(state, box, unit)
     if state.pieces[piece].traits.spared_by and profile.faction == state.pieces[piece].traits.spared_by:
         raise Refused("spared", T("{unit} may not attack {piece}.", unit=warrior(unit), piece=piece_name(piece)))
-    carried = None
     if weapon:
         carried = _weapon(play, unit, weapon, WeaponKind.SHOT)
         _refuse_in_contact(play, unit)
         _refuse_far_piece(play, unit, piece, carried)
-    elif not facts.touches_piece(state, box, unit, piece) and state.units[unit].at is not None:
+        return carried
+    if not facts.touches_piece(state, box, unit, piece) and state.units[unit].at is not None:
         raise Refused("no_contact", T("{unit} does not touch {on}.", unit=warrior(unit), on=piece_name(piece)))
-    start_attack(play, unit, ATTACK_COST, "attack.cost")
-    if carried is not None:
-        use(play, unit, weapon, carried.per_round, carried.per_game)
-    hit_piece(play, unit, piece, carried)
+    return None
 
 
 def _refuse_far_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> None:
@@ -101,6 +134,8 @@ def _refuse_far_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> 
     high = measures.HIGH_RANGE if facts.is_high(state, play.content, unit) else 0
     if measures.mm(state, play.content, unit, piece) > weapon.range + high:
         raise Refused("range", T("{piece} is out of range.", piece=piece_name(piece)))
+    if not measures.sees_piece(state, play.content, unit, piece):
+        raise Refused("sight", T("{piece} is not in sight.", piece=piece_name(piece)))
 
 
 def _weapon(play: EdenPlay, unit: str, weapon: str, kind: WeaponKind) -> Weapon:

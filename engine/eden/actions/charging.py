@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.eden import facts
+from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.moving import Way, arrive, move, refuse_way
 from engine.eden.actions.paying import pay, refuse_afraid, refuse_hidden, refuse_no_attack, refuse_poor
+from engine.eden.asking import measured
 from engine.eden.events.base import warrior
 from engine.eden.events.units import Counted, Placed, Touched
 from engine.eden.fight.exchange import exchange
@@ -13,10 +14,10 @@ from engine.eden.in_force import charge_reach
 from engine.eden.play import EdenPlay
 from engine.eden.rules.limits import CHARGES
 from engine.eden.scene import base_of
-from engine.eden.ways import charge_end
-from engine.open.shapes import Point
+from engine.eden.sight import CLOSE
 from engine.table.event import because
 from engine.table.play import Rule
+from engine.table.question import Asking
 from engine.table.refusal import Refused
 from engine.table.text import T
 
@@ -31,8 +32,9 @@ def charge(play: EdenPlay, unit: str, on: str, way: Way, short: bool) -> Rule:
     if short:
         yield from move(play, unit, way, state.units[unit].inside, state.units[unit].near)
         return
-    way = way or _straight(play, unit, on)
-    refuse_way(play, unit, way, charge_reach(state, box, state.units[unit].side))
+    limit = charge_reach(state, box, state.units[unit].side)
+    way = way or (yield from _found(play, unit, on, limit))
+    refuse_way(play, unit, way, limit + CLOSE)
     met = facts.would_touch(play, unit, way[-1]) if way else (on,)
     if on not in met:
         raise Refused("no_contact", T("That does not end in contact with {on}.", on=warrior(on)))
@@ -64,7 +66,25 @@ def refuse_charge(play: EdenPlay, unit: str, on: str) -> None:
         raise Refused("contact", T("{unit} is in contact and cannot charge.", unit=warrior(unit)))
 
 
-def _straight(play: EdenPlay, unit: str, on: str) -> tuple[Point, ...]:
-    """Nobody said how it went: the straight line, as far as both stand on the map (E24)."""
-    mine, theirs = base_of(play.state, play.content, unit), base_of(play.state, play.content, on)
-    return (charge_end(mine, theirs),) if mine and theirs else ()
+def _found(play: EdenPlay, unit: str, on: str, limit: int) -> Asking[Way]:
+    """Nobody said how it went: straight or round what is in the way, as far as both stand on the map (B5, E24).
+
+    Where a little more or less of the way decides, the players measure (E50).
+    """
+    state, box = play.state, play.content
+    theirs = base_of(state, box, on)
+    if base_of(state, box, unit) is None or theirs is None:
+        return ()
+    way = measures.charge_way(state, box, unit, on, limit)
+    wider = way or measures.charge_way(state, box, unit, on, limit + CLOSE)
+    if wider is None:
+        # Refused for what is in the way of the straight line.
+        straight = (measures.charge_spot(state, box, unit, on),)
+        refuse_way(play, unit, straight, limit)
+        return straight
+    if way is None or measures.charge_way(state, box, unit, on, limit - CLOSE) is None:
+        prompt = T("Is the way of {npc} to {unit} short enough?", npc=warrior(unit), unit=warrior(on))
+        far = measures.mm(state, box, unit, on)
+        if not (yield from measured(state.units[unit].side, prompt, way is not None, unit, on, far)):
+            raise Refused("too_far", T("That is more than {n} mm.", n=limit))
+    return wider

@@ -13,6 +13,7 @@ from engine.eden.fight import dice
 from engine.eden.fight.harm import put_out, wound, wound_everywhere
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import Part, pool
+from engine.eden.sight import CLOSE
 from engine.eden.words import Attribute, Zone
 from engine.open.shapes import Point
 from engine.table.event import because
@@ -109,9 +110,10 @@ def _is_watched(play: EdenPlay, unit: str) -> Asking[bool]:
     me = state.units[unit]
     enemies = [key for key, each in state.present.items() if facts.are_enemies(me, each)]
     placed = [key for key in enemies if me.at is not None and state.units[key].at is not None]
-    if any(measures.is_nearer(state, box, unit, key, UNSEEN) for key in placed):
+    if any(measures.is_nearer(state, box, unit, key, UNSEEN - CLOSE) for key in placed):
         return True
-    if len(placed) == len(enemies):
+    is_close = any(measures.is_nearer(state, box, unit, key, UNSEEN + CLOSE) for key in placed)
+    if len(placed) == len(enemies) and not is_close:
         return False
     prompt = T("Is an enemy of {unit} nearer than 15 cm?", unit=warrior(unit))
     return (yield from yes_or_no(me.side, prompt, "ask.watched", what="watched", unit=unit))

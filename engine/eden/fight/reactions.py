@@ -7,6 +7,7 @@ from fractions import Fraction
 from engine.eden import facts, measures
 from engine.eden.content.box import Box
 from engine.eden.content.cards import Do
+from engine.eden.content.profiles import Weapon
 from engine.eden.events.base import warrior
 from engine.eden.events.units import Counted, Paid, Used
 from engine.eden.fight import dice
@@ -53,7 +54,12 @@ def refuse_attack(
         raise Refused("no_enemy", T("{on} is no enemy of {by}.", on=warrior(on), by=warrior(by)))
     refuse_attacker(battle, by)
     if weapon:
-        _refuse_shot(battle, box, by, on, weapon, reaction)
+        if reaction not in (None, Reaction.PASSIVE):
+            raise Refused("no_reaction", T("Nobody reacts to a shot."))
+        refuse_gun(battle, box, by, weapon)
+        placed = battle.units[by].at is not None and battle.units[on].at is not None
+        if placed and on not in [target.unit for target in measures.shot_targets(battle, box, by, weapon)]:
+            raise no_target(by, on)
     elif reaction is not None and reaction not in reactions(battle, box, on):
         text = T("{unit} cannot react like that: {reaction}", unit=warrior(on), reaction=Name("reaction", reaction))
         raise Refused("no_reaction", text)
@@ -74,18 +80,25 @@ def refuse_attacker(battle: Battle, by: str, cost: int = 1) -> None:
         raise Refused("no_attack", T("{unit} has made its two attacks of this round.", unit=warrior(by)))
 
 
-def _refuse_shot(battle: Battle, box: Box, by: str, on: str, weapon: str, reaction: Reaction | None) -> None:
+def refuse_shooter(battle: Battle, box: Box, by: str, on: str, weapon: str) -> Weapon:
+    """Raises Refused if `by` may not shoot at any `on` now; whether this one is a target is the caller's question."""
+    if by == on or not facts.are_enemies(battle.units[by], battle.units[on]):
+        raise Refused("no_enemy", T("{on} is no enemy of {by}.", on=warrior(on), by=warrior(by)))
+    refuse_attacker(battle, by)
+    return refuse_gun(battle, box, by, weapon)
+
+
+def refuse_gun(battle: Battle, box: Box, by: str, weapon: str) -> Weapon:
     carried = facts.profile_of(battle, box, by).weapons.get(weapon)
     if carried is None or carried.kind is not WeaponKind.SHOT:
         raise Refused("no_weapon", T("{unit} has no such weapon for shooting.", unit=warrior(by)))
-    if reaction not in (None, Reaction.PASSIVE):
-        raise Refused("no_reaction", T("Nobody reacts to a shot."))
     if facts.touching(battle, box, by):
         raise Refused("contact", T("{unit} is in contact and cannot shoot.", unit=warrior(by)))
-    placed = battle.units[by].at is not None and battle.units[on].at is not None
-    if placed and on not in [target.unit for target in measures.shot_targets(battle, box, by, weapon)]:
-        text = T("{on} is not the nearest enemy {by} can hit.", on=warrior(on), by=warrior(by))
-        raise Refused("no_target", text)
+    return carried
+
+
+def no_target(by: str, on: str) -> Refused:
+    return Refused("no_target", T("{on} is not the nearest enemy {by} can hit.", on=warrior(on), by=warrior(by)))
 
 
 def ask_reaction(play: EdenPlay, by: str, on: str) -> Asking[Reaction]:

@@ -106,8 +106,11 @@ def shed_poison(play: EdenPlay) -> None:
 
 
 def calm_rage(play: EdenPlay) -> Rule:
-    """Step 6: a warrior's player may take one off; NPCs keep their rage (E29)."""
-    for key, unit in play.state.present.items():
+    """Step 6: a warrior's player may take one off; NPCs keep their rage (E29). Who activated last goes first (E31)."""
+    last = play.state.last
+    for key, unit in sorted(
+        play.state.present.items(), key=lambda each: (bool(last) and each[1].side != last, each[0])
+    ):
         if unit.rage and not unit.is_npc:
             why = because("end.rage", what="rage", unit=key)
             options = (Option(KEEP, T("keep it")), Option(REMOVE, T("take one off")))

@@ -113,6 +113,9 @@ def _alive(battle: Battle, side: str) -> list[str]:
 
 def _weather_turns(play: EdenPlay) -> Rule:
     """If agreed: a die after each round, 1 adds another weather, 6 brings normal weather (O3)."""
+    if play.state.round == play.state.rules.late_weather:
+        yield from roll_weather(play)
+        return
     if not play.state.rules.changing_weather:
         return
     face = yield from _die(T("A die for the weather: 1 adds another, 6 clears it"), 1)

@@ -12,6 +12,7 @@ from engine.eden.fight.dice import TABLE
 from engine.eden.others import other_side
 from engine.eden.play import EdenPlay
 from engine.eden.scene import base_of
+from engine.eden.sight import CLOSE
 from engine.eden.words import Edge
 from engine.table.event import because
 from engine.table.play import Rule
@@ -76,13 +77,25 @@ def _most_near(play: EdenPlay, side: str, thing: str, within: int) -> Asking[boo
     warriors = [key for key, unit in battle.present.items() if not unit.is_npc]
     placed = _is_placed(play, thing) and all(battle.units[key].at is not None for key in warriors)
     if placed:
-        near = [key for key in warriors if measures.mm(battle, play.content, key, thing) <= within]
-        mine = sum(battle.units[key].side == side for key in near)
-        return mine > len(near) - mine
+        verdicts = _verdicts(play, side, warriors, thing, within)
+        if len(verdicts) == 1:
+            return True in verdicts
     options = (*_sides(play), Option(NOBODY, T("equal, or nobody")))
     prompt = T("Who has more warriors within {n} cm of {thing}?", n=within // 10, thing=Name("thing", thing))
     why = because("score.hold", what="hold", unit="", thing=thing)
     return (yield from Choice(TABLE, prompt, why, options).ask()) == side
+
+
+def _verdicts(play: EdenPlay, side: str, warriors: list[str], thing: str, within: int) -> set[bool]:
+    """Whether a side has more warriors near: what the map says, and what a little more or less would (E50)."""
+    battle = play.state
+    far = {key: measures.mm(battle, play.content, key, thing) for key in warriors}
+    found = set()
+    for mine, theirs in ((0, 0), (CLOSE, -CLOSE), (-CLOSE, CLOSE)):
+        slack = {key: mine if battle.units[key].side == side else theirs for key in warriors}
+        near = [battle.units[key].side == side for key in warriors if far[key] <= within + slack[key]]
+        found.add(2 * sum(near) > len(near))
+    return found
 
 
 def _sides(play: EdenPlay) -> tuple[Option, ...]:
@@ -138,14 +151,17 @@ def _home(play: EdenPlay, side: str, goal: Goal) -> Asking[int]:
     battle = play.state
     mine = [key for key, unit in battle.present.items() if unit.side == side]
     edge = battle.sides[side].edge
+    sure, open_ = 0, mine
     if edge is not None and all(battle.units[key].at is not None for key in mine):
-        return goal.points * sum(_to_edge(play, key, edge) <= goal.within for key in mine)
-    if not mine:
-        return 0
-    options = tuple(Option(key, T("{unit}", unit=warrior(key))) for key in mine)
+        far = {key: _to_edge(play, key, edge) for key in mine}
+        open_ = [key for key in mine if abs(far[key] - goal.within) <= CLOSE]
+        sure = sum(far[key] <= goal.within for key in mine if key not in open_)
+    if not open_:
+        return goal.points * sure
+    options = tuple(Option(key, T("{unit}", unit=warrior(key))) for key in open_)
     prompt = T("Who of {side} is within {n} cm of the own edge?", side=side_name(side), n=goal.within // 10)
     why = because("score.home", what="home", unit="")
-    return goal.points * len((yield from Choice(side, prompt, why, options, 0, len(options)).ask_some()))
+    return goal.points * (sure + len((yield from Choice(side, prompt, why, options, 0, len(options)).ask_some())))
 
 
 def _to_edge(play: EdenPlay, unit: str, edge: Edge) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.eden import facts
+from engine.eden import facts, measures
 from engine.eden.events.pieces import GoalPlaced, PieceSetRight
 from engine.eden.events.units import Doubted, Placed, Stood, Touched
 from engine.eden.play import EdenPlay
@@ -92,15 +92,22 @@ def close_map(play: EdenPlay) -> None:
     placed = [key for key, unit in state.present.items() if unit.at is not None]
     if not placed:
         raise Refused("no_map", T("Nobody stands on the map."))
-    known = {
-        key: (
-            facts.neighbours(state, box, key),
-            frozenset(facts.stands_on(state, box, key)),
-            frozenset(piece for piece in state.pieces if facts.touches_piece(state, box, key, piece)),
-        )
-        for key in placed
-    }
+    known = {key: (facts.neighbours(state, box, key), *_around(play, key)) for key in placed}
     for key, (touched, inside, near) in known.items():
         play.emit(Placed(because("hand.no_map"), key, None))
         play.emit(Touched(because("hand.no_map"), key, touched))
         play.emit(Stood(because("hand.no_map"), key, inside, near - inside))
+
+
+def _around(play: EdenPlay, unit: str) -> tuple[frozenset[str], frozenset[str]]:
+    """What it stands on and what it touches; a shield or a shrine: what it touches and what reaches it."""
+    state, box = play.state, play.content
+    inside, near = set(facts.stands_on(state, box, unit)), set[str]()
+    for key, piece in state.pieces.items():
+        if piece.outline is None:
+            continue
+        if facts.touches_piece(state, box, unit, key):
+            (inside if facts.reaches_out(piece) else near).add(key)
+        elif facts.reaches_out(piece) and measures.mm(state, box, unit, key) <= facts.reach_of(piece):
+            near.add(key)
+    return frozenset(inside), frozenset(near)

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.terrain import Traits, basic
 from engine.eden.events.base import side_name
-from engine.eden.rules.bands import check_band
-from engine.eden.state import Battle, Piece, Rules, Side, Table, Unit
+from engine.eden.rules.bands import BandCheck, check_band
+from engine.eden.state import ROUNDS, Battle, Piece, Rules, Side, Table, Unit
 from engine.eden.words import Run
 from engine.open.shapes import Outline, Point
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
 
@@ -21,6 +22,8 @@ MOST_POINTS = 1000
 MOST_CONTAMINATION = 20
 TERRAIN_POINTS = 8
 MOST_WEATHER = 3
+MOST_TEMPLATE = 300
+"""mm."""
 NAME = 40
 
 
@@ -29,6 +32,9 @@ class SideSetup:
     profiles: tuple[str, ...]
     motive: bool = False
     player: str = ""
+    allies: tuple[str, ...] = later(default=())
+    """The band of a second player on the same side, against the wild only (E52)."""
+    allies_motive: bool = later(default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,11 @@ class Setup:
     weather: int = 0
     """How many rolls, 0 to 3 (O3)."""
     changing_weather: bool = False
+    late_weather: int = later(default=0)
+    """Two dice after this round instead of before the game: a learning game teaches it last."""
     blast: int = 50
+    spray_length: int = later(default=200)
+    spray_width: int = later(default=60)
     size: Table = field(default_factory=Table)
     lessons: bool = False
     """A learning game: the screens explain as it goes."""
@@ -64,8 +74,11 @@ def start_battle(box: Box, setup: Setup) -> Battle:
         points=setup.points,
         contamination=setup.contamination,
         blast=setup.blast,
+        spray_length=setup.spray_length,
+        spray_width=setup.spray_width,
         weather_rolls=setup.weather,
         changing_weather=setup.changing_weather,
+        late_weather=setup.late_weather,
     )
     card = _table(box, setup)
     sides = {name: _side(box, name, each, setup.points) for name, each in sorted(setup.sides.items())}
@@ -86,11 +99,14 @@ def start_battle(box: Box, setup: Setup) -> Battle:
 def _refuse_bounds(setup: Setup) -> None:
     if not 1 <= len(setup.sides) <= MOST_SIDES:
         raise Refused("sides", T("One side or two play."))
+    if len(setup.sides) > 1 and any(each.allies for each in setup.sides.values()):
+        raise Refused("allies", T("Two bands stand together only against the wild."))
     within = (
         1 <= setup.points <= MOST_POINTS
         and 0 <= setup.contamination <= MOST_CONTAMINATION
-        and 1 <= setup.blast <= 300
+        and all(1 <= each <= MOST_TEMPLATE for each in (setup.blast, setup.spray_length, setup.spray_width))
         and 0 <= setup.weather <= MOST_WEATHER
+        and 0 <= setup.late_weather < ROUNDS
         and all(100 <= each <= 3000 for each in (setup.size.width, setup.size.height))
         and all(1 <= len(name) <= NAME and len(each.player) <= NAME for name, each in setup.sides.items())
     )
@@ -108,24 +124,34 @@ def _table(box: Box, setup: Setup) -> TableCard:
 
 def _side(box: Box, name: str, setup: SideSetup, limit: int) -> Side:
     """Step 1 and 2: the bands are shown, their strategy points counted."""
-    if not 1 <= len(setup.profiles) <= MOST_WARRIORS:
+    if not 1 <= len(setup.profiles) <= MOST_WARRIORS or len(setup.allies) > MOST_WARRIORS:
         raise Refused("empty_band", T("A band needs warriors."))
-    for key in setup.profiles:
+    if set(setup.profiles) & set(setup.allies):
+        raise Refused("band", T("The band of {side} is not allowed.", side=side_name(name)))
+    for key in (*setup.profiles, *setup.allies):
         if key not in box.profiles or box.profiles[key].contamination:
             raise Refused("unknown_profile", T("{warrior} cannot be recruited.", warrior=Name("profile", key)))
-    band = check_band([(key, box.profiles[key]) for key in setup.profiles], limit, setup.motive)
-    if not band.is_legal or band.strategy is None:
+    bands = [_band(box, name, setup.profiles, setup.motive, limit)]
+    if setup.allies:
+        bands.append(_band(box, name, setup.allies, setup.allies_motive, limit))
+    strategy = sum(each.strategy or 0 for each in bands)
+    return Side(player=setup.player, strategy=strategy, motive=bands[0].kind == "motive", bands=len(bands))
+
+
+def _band(box: Box, name: str, profiles: tuple[str, ...], by_motive: bool, limit: int) -> BandCheck:
+    band = check_band([(key, box.profiles[key]) for key in profiles], limit, by_motive)
+    if not band.is_legal:
         raise Refused("band", T("The band of {side} is not allowed.", side=side_name(name)))
-    return Side(player=setup.player, strategy=band.strategy, motive=band.kind == "motive")
+    return band
 
 
 def _units(setup: Setup) -> dict[str, Unit]:
     """By the name on the card; the same name in both bands is told apart by its side."""
-    everybody = [key for side in setup.sides.values() for key in side.profiles]
+    everybody = [key for side in setup.sides.values() for key in (*side.profiles, *side.allies)]
     return {
         key if everybody.count(key) == 1 else f"{key} ({name})": Unit(key, name)
         for name, side in sorted(setup.sides.items())
-        for key in side.profiles
+        for key in (*side.profiles, *side.allies)
     }
 
 

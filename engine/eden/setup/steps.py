@@ -44,10 +44,10 @@ def next_step(play: EdenPlay) -> None:
         for side in sorted(play.state.sides):
             play.emit(PoolSet(because("setup.terrain"), side, TERRAIN_POINTS, 0))
     if step is SetupStep.CONTAMINATION:
-        # E52: against the wild the pool is doubled.
+        # E52: against the wild the pool of every player is doubled.
         points = play.state.rules.contamination * (2 if len(play.state.sides) == 1 else 1)
         for side in sorted(play.state.sides):
-            play.emit(PoolSet(because("setup.contamination"), side, 0, points))
+            play.emit(PoolSet(because("setup.contamination"), side, 0, points * play.state.sides[side].bands))
     if step is SetupStep.HANDS:
         take_hands(play)
         next_step(play)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.eden.wild.view import CLOSE, View
+from engine.eden.sight import CLOSE
+from engine.eden.wild.view import View
 
 
 class Did(StrEnum):

@@ -20,6 +20,8 @@ RULES: dict[str, Ruled] = {
     "npc.tie": Ruled(T("They are equally near and equally easy to hurt"), "E24", is_ruling=True),
     "npc.choice": Ruled(T("The players decide for the NPCs"), "O2"),
     "npc.close_call": Ruled(T("On the map it is {mm} mm: too close to call"), "E50", is_ruling=True),
-    "npc.asked_seen": Ruled(T("A warrior in sight within 10 cm is charged"), "O2"),
+    "npc.asked_seen": Ruled(
+        T("In sight within 10 cm: it charges. Nobody: it walks 5 cm straight towards the nearest, up to terrain"), "O2"
+    ),
     "npc.asked_target": Ruled(T("An NPC with a gun shoots at the nearest it sees in range"), "E27", is_ruling=True),
 }

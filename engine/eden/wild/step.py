@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from engine.eden.asking import measured
 from engine.eden.events.base import warrior
 from engine.eden.events.units import NpcActed
 from engine.eden.facts import touching
@@ -23,8 +24,6 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option, PutWhere
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
-
-YES, NO = "yes", "no"
 
 
 def wild(play: EdenPlay, strike: Strike, is_measured: bool = True) -> Rule:
@@ -135,11 +134,7 @@ def _asks_way(view: View, each: str) -> Text:
 
 
 def _measured(view: View, each: str, is_so: bool, asks: Callable[[View, str], Text]) -> Asking[bool]:
-    """The app's own answer stands first."""
-    why = because("npc.close_call", what="measured", unit=view.npc, on=each, mm=view.mm(each))
-    answers = {YES: Option(YES, T("measured: yes")), NO: Option(NO, T("measured: no"))}
-    order = (YES, NO) if is_so else (NO, YES)
-    return (yield from Choice(TABLE, asks(view, each), why, tuple(answers[key] for key in order)).ask()) == YES
+    return (yield from measured(TABLE, asks(view, each), is_so, view.npc, each, view.mm(each)))
 
 
 def _asked_way_round(view: View, planned: Plan) -> Asking[tuple[str, Point] | None]:

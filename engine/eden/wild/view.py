@@ -11,7 +11,7 @@ from engine.eden.in_force import bait, sight_limit
 from engine.eden.measures import NOT_HIDDEN, aimed_at, is_choosable
 from engine.eden.rules.weather import reach
 from engine.eden.scene import Scene, scene_of
-from engine.eden.sight import is_doubtful, sees
+from engine.eden.sight import CLOSE, is_doubtful, sees
 from engine.eden.state import Battle
 from engine.eden.ways import Surroundings, charge_end, surroundings, way_round
 from engine.eden.words import Attribute, Run, WeaponKind
@@ -20,8 +20,6 @@ from engine.open.shapes import Point
 NOTICED = 100
 """A warrior in sight this near must be charged (O2); a storm shortens ways, not this (E24)."""
 ROAM = 50
-CLOSE = 5
-"""Within this many mm of a limit a measurement is a close call (E50)."""
 
 
 @dataclass(frozen=True, slots=True)

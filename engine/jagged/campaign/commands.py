@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign import packing, progress, trading
 from engine.jagged.campaign.events import NoteWritten, SupplySet
 from engine.jagged.campaign.moves import CampaignPlay
@@ -132,16 +133,6 @@ class PutOnMarket(Command):
 
     def describe(self) -> Text:
         return T("Cards for the market")
-
-
-@dataclass(frozen=True, slots=True)
-class SetSupply(Command):
-    kind: ClassVar[str] = "set_supply"
-    funds: int
-    rebels: int
-
-    def describe(self) -> Text:
-        return T("Funds {funds}, rebels {rebels}", funds=self.funds, rebels=self.rebels)
 
 
 @dataclass(frozen=True, slots=True)

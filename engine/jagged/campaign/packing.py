@@ -30,12 +30,12 @@ def pack(play: CampaignPlay, merc: str, kit: Loadout) -> None:
     whole = Counter((*state.storage, *state.kits[merc].cards))
     if Counter(kit.cards) - whole or kit.severe != state.kits[merc].severe:
         raise Refused("other_cards", T("These are not the cards {merc} has.", merc=unit(merc)))
+    if any((printed(card) in play.content.cards.allies) != (card in kit.allies) for card in kit.cards):
+        raise Refused("kit", T("What the mercs carry does not fit."))
     if wrong := misfit(play.content, merc, kit):
         raise Refused(wrong, WRONG[wrong])
     if len(kit.allies) > play.content.cards.mercs[merc].allies:
         raise Refused("no_place", T("{merc} has no place for an ally.", merc=unit(merc)))
-    if any((printed(card) in play.content.cards.allies) != (card in kit.allies) for card in kit.cards):
-        raise Refused("kit", T("What the mercs carry does not fit."))
     storage = tuple(sorted((whole - Counter(kit.cards)).elements()))
     play.emit(KitChanged(because("kit.packed"), merc, kit, storage))
 

@@ -76,6 +76,8 @@ def finish(play: CampaignPlay, report: Report) -> None:
         raise Refused("no_scenario", T("There is no scenario to play."))
     if report.result not in ("won", "lost"):
         raise Refused("not_over", T("The scenario is not over."))
+    if not {*report.kits, *(merc for seat in report.seats for merc in seat.mercs)} <= play.content.cards.mercs.keys():
+        raise Refused("unknown_merc", T("There is no such merc."))
     play.emit(ScenarioReported(because("campaign.report"), scenario, report))
     if report.result == "won":
         _reward(play, scenario)

@@ -45,12 +45,13 @@ def whole_faults(records: Records, new: Collection[Key] | None) -> Iterator[Faul
     library = library_of(records, {})
     for kind, attribute in DECKS.items():
         yield from deck_faults(kind, getattr(library.cards, attribute), new)
-    yield from check(library)
+    yield from check(library, new)
 
 
-def check(library: Library) -> Iterator[Fault]:
+def check(library: Library, new: Collection[Key] | None = None) -> Iterator[Fault]:
+    """Where some records are `new`, words and effects of the others were checked before: what they name never goes."""
     cards = library.cards
-    yield from _names(library)
+    yield from _names(library, new)
     yield from (f.on("enemies", key) for key, card in cards.enemies.items() for f in _enemy(cards, card))
     yield from (f.on("sectors", key) for key, face in cards.sectors.items() for f in _face(face))
     yield from (f.on("spawn", key) for key, card in cards.spawn.items() for f in _spawn(cards, card))
@@ -62,7 +63,7 @@ def check(library: Library) -> Iterator[Fault]:
     for key, merc in cards.mercs.items():
         yield from (wrong("unknown", "kit", id=name).on("mercs", key) for name in merc.kit if name not in cards.items)
     yield from _dice(cards)
-    yield from _effects(cards)
+    yield from _effects(cards, new)
     yield from check_scenarios(library)
 
 
@@ -73,8 +74,10 @@ def _tables(library: Library) -> Iterator[tuple[str, str, Any]]:
         yield from ((kind, key, record) for key, record in getattr(library, kind).items())
 
 
-def _names(library: Library) -> Iterator[Fault]:
+def _names(library: Library, new: Collection[Key] | None) -> Iterator[Fault]:
     for kind, key, record in _tables(library):
+        if new is not None and (kind, key) not in new:
+            continue
         if kind not in NAMELESS:
             yield from (fault.on(kind, key) for fault in name_faults(record.name, "name"))
         texts: list[tuple[Path, Mapping[str, str]]] = [
@@ -95,12 +98,16 @@ def effects_in(record: Any, path: Path = ()) -> Iterator[tuple[Path, Effect]]:
             yield from effects_in(each, (*path, i))
     elif is_dataclass(record):
         for each in fields(record):
-            yield from effects_in(getattr(record, each.name), (*path, each.name))
+            inner = getattr(record, each.name)
+            if isinstance(inner, tuple) or is_dataclass(inner):
+                yield from effects_in(inner, (*path, each.name))
 
 
-def _effects(cards: Cards) -> Iterator[Fault]:
+def _effects(cards: Cards, new: Collection[Key] | None) -> Iterator[Fault]:
     for kind, attribute in OF_CARDS.items():
         for key, record in getattr(cards, attribute).items():
+            if new is not None and (kind, str(key)) not in new:
+                continue
             for path, effect in effects_in(record):
                 yield from (fault.inside(*path).on(kind, str(key)) for fault in _effect(cards, effect))
 

@@ -17,7 +17,6 @@ from engine.table.languages import in_every_language
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
-MAX_REBELS = 9
 NAMES = ascii_lowercase + ascii_uppercase
 PLAIN = AreaFace()
 

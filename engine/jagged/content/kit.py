@@ -27,6 +27,8 @@ class Aim(StrEnum):
     ENEMY = "enemy"
     AREA = "area"
     """Every figure in an area but the attacker (p. 24)."""
+    GROUND = "ground"
+    """An area, whoever stands there: tokens are turned from afar (p. 20)."""
     MERC = "merc"
     SELF = "self"
     NOBODY = "nobody"
@@ -104,6 +106,8 @@ class ItemCard:
     assumed: bool = False
     rerolls: UpTo9 = field(default=0, metadata=LATER)
     """Dice of every roll that may be thrown again once (p. 3)."""
+    counterattack: UpTo9 = field(default=0, metadata=LATER)
+    """Orange dice against a counterattack while it is worn (p. 32)."""
 
 
 @dataclass(frozen=True, slots=True)

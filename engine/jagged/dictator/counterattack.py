@@ -7,6 +7,7 @@ from engine.jagged.dice import ask_successes, dice_facts
 from engine.jagged.events.dictator import CounterattackRepelled
 from engine.jagged.events.flow import ScenarioOver
 from engine.jagged.events.supply import RebelsChanged
+from engine.jagged.mercs.dice import worn
 from engine.jagged.words import Colour, more_dice
 from engine.table.event import because
 from engine.table.play import Rule
@@ -27,10 +28,12 @@ def strength_bonus(play: FightPlay) -> int:
 
 
 def defence_dice(play: FightPlay) -> dict[Colour, int]:
-    """One orange die for each rebel in all sectors, and what allies add."""
+    """One orange die for each rebel in all sectors, and what worn things and allies add (p. 32)."""
     rebels = sum(sector.rebels for sector in play.state.sectors.values())
     allies = [play.content.cards.allies[printed(a)] for merc in play.state.mercs.values() for a in merc.allies]
-    return more_dice({Colour.ORANGE: rebels + sum(ally.counterattack for ally in allies)})
+    items = [item for merc in play.state.mercs for item in worn(play, merc)]
+    found = sum(ally.counterattack for ally in allies) + sum(item.counterattack for item in items)
+    return more_dice({Colour.ORANGE: rebels + found})
 
 
 def counterattack(play: FightPlay, skulls: int) -> Rule:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engine.jagged.box import FightPlay
 from engine.jagged.content.scenario import Goal, MissionCard
+from engine.jagged.events.base import card_name
 from engine.jagged.events.dictator import GoalReached, MissionOpened
 from engine.jagged.events.flow import Noted
 from engine.jagged.sectors.troops import appear
 from engine.jagged.words import Status
 from engine.table.event import Reason, because
+from engine.table.play import Rule
+from engine.table.question import Choice, Option
 from engine.table.text import T
 
 
@@ -16,9 +19,13 @@ def mission_card(play: FightPlay, mission: str) -> MissionCard:
     return play.content.cards.missions[mission]
 
 
-def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -> None:
+def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -> Rule:
     """A named mission, or the top card of the deck; several may share an access."""
     pile = play.state.decks.missions.cards
+    if not mission and pile and "missions" in play.content.by_hand:
+        options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(pile))
+        asked = Choice("players", T("Which mission is drawn?"), because("mission.drawn"), options, grows=True)
+        mission = yield from asked.ask()
     mission = mission or (pile[0] if pile else "")
     if not mission or mission in play.state.missions or mission in play.state.dead:
         play.emit(Noted(why, T("No mission is left")))

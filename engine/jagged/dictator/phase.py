@@ -137,8 +137,9 @@ def _draw(play: FightPlay, deck: Deck) -> Asking[str | None]:
     cards = pile.cards or order or ()
     card = cards[0]
     shown = {printed(each): each for each in reversed(cards)}
-    if "events" in play.content.by_hand and len(shown) > 1:
+    if "events" in play.content.by_hand:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
-        card = shown[(yield from Choice("players", T("Which event is drawn?"), because("event.drawn"), options).ask())]
+        why = because("event.drawn", deck=deck.value)
+        card = shown[(yield from Choice("players", T("Which event is drawn?"), why, options, grows=True).ask())]
     play.emit(EventDrawn(because("event.drawn", deck=deck.value), deck, card, order))
     return card

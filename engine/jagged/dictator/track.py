@@ -10,7 +10,7 @@ from engine.jagged.words import Deck, Time
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Counterstrike:
     """A counterattack: its strength, and one orange die for each rebel in the sectors."""
 
     at: int
@@ -63,7 +63,7 @@ def night_tokens(time: Time, card: DictatorCard) -> int:
 class Foreseen:
     threat: int
     tokens: int
-    counterattacks: tuple[Strike, ...]
+    counterattacks: tuple[Counterstrike, ...]
     ability: bool
     deck: Deck
     slot: int
@@ -73,13 +73,13 @@ class Foreseen:
 
 def foresee(now: Dictator, card: DictatorCard, rebels: int, bonus: int) -> Foreseen:
     """A whole phase, every counterattack taken as repelled."""
-    strikes: list[Strike] = []
+    strikes: list[Counterstrike] = []
     level, left = now.threat, now.counterattacks
     for _ in range(now.tokens):
         raised = raise_once(Dictator(threat=level, counterattacks=left), card)
         level = raised.threat
         if raised.strikes:
-            strikes.append(Strike(level, skulls_at(card, level) + bonus, rebels))
+            strikes.append(Counterstrike(level, skulls_at(card, level) + bonus, rebels))
             left = tuple(at for at in left if at != level)
     laying = next_place(len(now.laid), now.time, card)
     return Foreseen(

@@ -96,7 +96,7 @@ def _reinforce(play: FightPlay, doing: Doing) -> Rule:
 def _mission(play: FightPlay, doing: Doing) -> Rule:
     access = doing.sector if doing.sector in play.state.sectors else (yield from _one_of(play, doing, Status.LIBERATED))
     if access is not None:
-        open_mission(play, access, doing.why, doing.effect.card)
+        yield from open_mission(play, access, doing.why, doing.effect.card)
 
 
 @handles(Do.LIEUTENANT)

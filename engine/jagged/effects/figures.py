@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.jagged.box import FightPlay
 from engine.jagged.content.effects import Do
-from engine.jagged.dice import ask_successes, dice_facts
+from engine.jagged.dice import dice_facts
 from engine.jagged.effects.registry import Doing, carry_out, enemies_meant, handles, mercs_meant, nothing_happens
 from engine.jagged.events.base import area, unit
 from engine.jagged.events.enemies import EnemyMoved
 from engine.jagged.mercs.defence import resist
-from engine.jagged.mercs.dice import skill_dice
 from engine.jagged.mercs.harm import afflict, cure, heal, relieve, rest, tire, wound
 from engine.jagged.mercs.hits import blast_enemy
 from engine.jagged.mercs.steps import free_move
+from engine.jagged.mercs.testing import roll_skill
 from engine.jagged.words import Condition
 from engine.table.event import because
 from engine.table.play import Rule
@@ -128,9 +128,9 @@ def _test(play: FightPlay, doing: Doing) -> Rule:
     if len(mercs) > 1:
         options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in mercs)
         merc = yield from Choice("players", T("Who takes the test?"), doing.why, options).ask()
-    dice = skill_dice(play, merc, skill)
-    why = because("skill.test", dice=dice_facts(dice), needed=doing.effect.n)
     prompt = T("{merc}: skill test, {n} needed", merc=unit(merc), n=doing.effect.n)
-    successes = int((yield from ask_successes(play, merc, prompt, why, dice)))
+    successes = yield from roll_skill(
+        play, merc, skill, prompt, lambda dice: because("skill.test", dice=dice_facts(dice), needed=doing.effect.n)
+    )
     if successes < doing.effect.n:
         yield from carry_out(play, doing.effect.fails, doing)

@@ -157,7 +157,7 @@ class Activation:
         yield from self._turn(enemy, self.arena.turn_of(number[enemy]))
         if self.hooks is not None:
             yield from self.hooks.after(self.play, self.sector)
-        self.waiting = [name for name in self.waiting if name in self.play.state.enemies]
+            self.waiting = [name for name in self.waiting if name in self.play.state.enemies]
 
     def _turn(self, enemy: str, turn: Turn) -> Rule:
         """Step by step through the pattern, and out."""

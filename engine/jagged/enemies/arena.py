@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from engine.jagged.content.enemies import EnemyCard, Row
 from engine.jagged.enemies.moments import (
@@ -27,6 +26,7 @@ from engine.jagged.enemies.moments import (
     bits,
 )
 from engine.jagged.ground import Region
+from engine.jagged.lazy import lazy
 from engine.jagged.rules import HouseRules
 from engine.jagged.words import Condition, Move, Terrain
 
@@ -49,7 +49,7 @@ class Arena:
     standing: Mapping[str, int] | None = None
     """How many enemies of each kind stood in the sector when the activation began, hidden ones too."""
 
-    @cached_property
+    @lazy
     def place(self) -> Mapping[str, int]:
         return {person.id: i for i, person in enumerate(self.people)}
 
@@ -81,14 +81,14 @@ class Arena:
         ranks = self.ranks
         return tuple(sorted(foes, key=lambda foe: (ranks[foe], foe)))
 
-    @cached_property
+    @lazy
     def ranks(self) -> tuple[int, ...]:
         """As numbers from 0. They do not change while others act: mercs stand still, and so does who waits."""
         ranks = [self.rank(foe) for foe in self.foes]
         numbers = {rank: i for i, rank in enumerate(sorted(set(ranks)))}
         return tuple([numbers[rank] for rank in ranks])
 
-    @cached_property
+    @lazy
     def traits(self) -> tuple[Traits, ...]:
         return tuple([self._traits(foe) for foe in self.foes])
 
@@ -102,11 +102,11 @@ class Arena:
         causes = row.conditions
         return Traits(self.cards[foe.card], row, causes, bits(causes), suppressed, damage, left, defeated)
 
-    @cached_property
+    @lazy
     def patterns(self) -> tuple[tuple[Move, ...], ...]:
         return tuple(self.pattern(foe) for foe in self.foes)
 
-    @cached_property
+    @lazy
     def _reach(self) -> Mapping[tuple[str, bool], int | None]:
         return {(foe.card, foe.elite): self.row(foe).reach for foe in self.foes}
 
@@ -120,28 +120,28 @@ class Arena:
         reach = self._reach[foe.card, foe.elite]
         return reach is None or self._shots[field] <= reach
 
-    @cached_property
+    @lazy
     def _inside(self) -> tuple[str, ...]:
         return self.region.sectors[self.region.sector_of(self.people[0].field)]
 
-    @cached_property
+    @lazy
     def _shots(self) -> Mapping[str, int]:
         """By area, the range to the nearest person."""
         tables = [self.region.ranges[person.field] for person in self.people]
         return {area: min([table[area] for table in tables]) for area in self._inside}
 
-    @cached_property
+    @lazy
     def _nearest(self) -> Mapping[str, int]:
         """By area, how near the nearest person is (J3)."""
         if not self.rules.nearest_on_foot:
             return self._shots
         return {area: min(self.distance(area, person.field) for person in self.people) for area in self._inside}
 
-    @cached_property
+    @lazy
     def _swamped(self) -> frozenset[str]:
         return frozenset(p.field for p in self.people if self.region.has(p.field, Terrain.SWAMP))
 
-    @cached_property
+    @lazy
     def _tied(self) -> dict[str, tuple[str, ...]]:
         return {}
 
@@ -179,11 +179,11 @@ class Arena:
         waiting = [foe for foe in moment.waiting if fields[foe] == area]
         return len(waiting) + moment.stood.count(area) + self._mercs_in.get(area, 0)
 
-    @cached_property
+    @lazy
     def _fields(self) -> tuple[str, ...]:
         return tuple(foe.field for foe in self.foes)
 
-    @cached_property
+    @lazy
     def _mercs_in(self) -> Mapping[str, int]:
         return Counter(person.field for person in self.people)
 
@@ -211,7 +211,7 @@ class Arena:
         """At its beginning."""
         return Turn(foe, self.foes[foe].field, self.patterns[foe])
 
-    @cached_property
+    @lazy
     def _stands(self) -> dict[tuple[int, str], Stand]:
         return {}
 

@@ -34,7 +34,7 @@ class Played(NamedTuple):
     """The conditions it gives each person, as bits; empty if it gives none."""
 
 
-class Stage(NamedTuple):
+class Ending(NamedTuple):
     """One way a group of enemies may have acted."""
 
     ended: tuple[int, ...]
@@ -42,7 +42,7 @@ class Stage(NamedTuple):
     table: Moment
 
 
-Stages = frozenset[Stage]
+Stages = frozenset[Ending]
 
 
 class Foresight:
@@ -122,10 +122,10 @@ class Foresight:
             turns = self._turns[key] = self._played(before, self.arena.turn_of(foe))
         return frozenset(self._rest(before, turns, self.arena.ranks[foe]))
 
-    def _rest(self, moment: Moment, turns: Iterable[Played], rank: int) -> Iterable[Stage]:
+    def _rest(self, moment: Moment, turns: Iterable[Played], rank: int) -> Iterable[Ending]:
         """After a turn, what can come of the rest of its group."""
-        ranks = self.arena.ranks
-        over = rank not in [ranks[foe] for foe in moment.waiting]
+        # Those that wait stand by rank: the rest of the group comes first.
+        over = not moment.waiting or self.arena.ranks[moment.waiting[0]] != rank
         for number, stands, fallen, caused in turns:
             marks = moment.marks
             if caused:
@@ -134,10 +134,10 @@ class Foresight:
             gone = tuple(sorted((*moment.fallen, fallen))) if fallen else moment.fallen
             table = Moment(moment.waiting, stood, gone, marks)
             if over:
-                yield Stage((number,), table)
+                yield Ending((number,), table)
                 continue
             for ended, after in self._group(table):
-                yield Stage(tuple(sorted((number, *ended))), after)
+                yield Ending(tuple(sorted((number, *ended))), after)
 
     # A turn
 

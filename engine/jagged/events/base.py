@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from engine.jagged.state import Enemy, Merc, Sector, State
 from engine.table.event import Event
@@ -17,6 +17,9 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class FightEvent(Event):
+    keeps_order: ClassVar[bool] = False
+    """It only puts something else under a key that is there: the tables stay in order."""
+
     @abstractmethod
     def apply(self, state: State) -> State:
         """The table after it."""
@@ -34,8 +37,8 @@ def reduce(state: State, event: Event) -> State:
     if not isinstance(event, FightEvent):
         raise TypeError(f"{event.kind} is no event of this game")
     after = event.apply(state)
-    if after is state:
-        return state
+    if after is state or event.keeps_order:
+        return after
     changed: dict[str, Any] = {}
     for name, was, table in zip(TABLES, TABLES_OF(state), TABLES_OF(after), strict=True):
         if table is not was and (ordered := _ordered(table)) is not table:

@@ -42,6 +42,7 @@ class EnemyStayed(FightEvent):
 @dataclass(frozen=True, slots=True)
 class EnemyMoved(FightEvent):
     kind: ClassVar[str] = "enemy_moved"
+    keeps_order: ClassVar[bool] = True
     enemy: str
     field: str
 
@@ -166,6 +167,7 @@ class SniperToken(FightEvent):
 @dataclass(frozen=True, slots=True)
 class ConditionGained(FightEvent):
     kind: ClassVar[str] = "condition_gained"
+    keeps_order: ClassVar[bool] = True
     unit: str
     condition: Condition
 
@@ -179,6 +181,7 @@ class ConditionGained(FightEvent):
 @dataclass(frozen=True, slots=True)
 class ConditionLost(FightEvent):
     kind: ClassVar[str] = "condition_lost"
+    keeps_order: ClassVar[bool] = True
     unit: str
     condition: Condition
 
@@ -192,6 +195,6 @@ class ConditionLost(FightEvent):
 def _conditions(state: State, who: str, change: Callable[[tuple[Condition, ...]], tuple[Condition, ...]]) -> State:
     if who in state.mercs:
         merc = state.mercs[who]
-        return set_merc(state, who, replace(merc, conditions=change(merc.conditions)))
+        return set_merc(state, who, merc.with_conditions(change(merc.conditions)))
     enemy = state.enemies[who]
     return set_enemy(state, who, replace(enemy, conditions=change(enemy.conditions)))

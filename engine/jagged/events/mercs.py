@@ -193,6 +193,20 @@ class Replaced(FightEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivePassed(FightEvent):
+    """The active merc is dead: its player stays the active one, by the merc that takes its place (J4)."""
+
+    kind: ClassVar[str] = "active_passed"
+    merc: str
+
+    def describe(self) -> Text:
+        return T("{merc} stands for the active player", merc=unit(self.merc))
+
+    def apply(self, state: State) -> State:
+        return replace(state, active=self.merc)
+
+
+@dataclass(frozen=True, slots=True)
 class Gone(FightEvent):
     """Nobody takes the dead merc's place; what is left of its cards goes to storage."""
 

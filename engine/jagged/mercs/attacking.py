@@ -90,7 +90,7 @@ def actions_of(play: FightPlay, merc: str) -> list[tuple[str, Action]]:
 def targets_of(play: FightPlay, merc: str, strike: Strike) -> list[str]:
     """Enemies, areas or mercs within range, never over a sector's edge (p. 9). A hidden enemy cannot be attacked."""
     state, here = play.state, play.state.mercs[merc].field
-    if strike.area:
+    if strike.area or strike.action.aim is Aim.GROUND:
         fields = play.content.region.sectors[state.mercs[merc].sector]
         return [field for field in fields if is_within(play, here, field, strike.range)]
     if strike.action.aim is Aim.ENEMY:
@@ -251,6 +251,8 @@ def _afflict_all(play: FightPlay, strike: Strike, target: str) -> None:
 def _blast(play: FightPlay, merc: str, strike: Strike, field: str, successes: int) -> Rule:
     """p. 24: one roll for every figure in the area but the attacker; no hiding. A tank takes it twice (p. 37)."""
     why = because("action.area", successes=successes)
+    doing = Doing(NOTHING, because("action.effect"), actor=merc, field=field)
+    yield from carry_out(play, strike.action.before, doing)
     for enemy in [name for name, each in play.state.enemies.items() if each.field == field]:
         tokens = enemy_card(play.content, play.state.enemies[enemy].card)
         times = 2 if tokens.row(play.state.enemies[enemy].elite).by_tokens else 1
@@ -262,6 +264,7 @@ def _blast(play: FightPlay, merc: str, strike: Strike, field: str, successes: in
         if other in play.state.mercs and not play.state.result:
             yield from resist(play, other, successes + _worse(play, other), why)
             _afflict_all(play, strike, other)
+    yield from carry_out(play, strike.action.effects, doing)
 
 
 def _worse(play: FightPlay, merc: str) -> int:
@@ -281,6 +284,7 @@ def _other(play: FightPlay, merc: str, strike: Strike, target: str) -> Rule:
             play, merc, prompt, why, strike.dice, strike.expertise, rerolls=rerolls_of(play, merc)
         )
         successes = int(told) + strike.sure
-    field = play.state.mercs[aimed].field if aimed in play.state.mercs else play.state.mercs[merc].field
+    aims_at_ground = strike.action.aim is Aim.GROUND
+    field = aimed if aims_at_ground else play.state.mercs[aimed if aimed in play.state.mercs else merc].field
     doing = Doing(NOTHING, because("action.effect"), merc, aimed, field, successes=successes)
     yield from carry_out(play, (*strike.action.before, *strike.action.effects), doing)

@@ -6,7 +6,7 @@ from engine.jagged.box import FightPlay, printed
 from engine.jagged.content.kit import MercCard
 from engine.jagged.events.base import card_name, unit
 from engine.jagged.events.flow import ScenarioOver
-from engine.jagged.events.mercs import Died, Gone, Replaced
+from engine.jagged.events.mercs import ActivePassed, Died, Gone, Replaced
 from engine.jagged.mercs.cards import discard, lose_for_good
 from engine.jagged.mercs.cubes import match_cubes
 from engine.jagged.mercs.dice import card_of
@@ -64,6 +64,9 @@ def _replace(play: FightPlay, merc: str) -> Rule:
         allies=old.allies, done=True,
     )  # fmt: skip
     play.emit(Replaced(because("merc.replaced"), merc, by, new))
+    if state.active == merc:
+        # Enemies that tie still look for the next player from here (p. 26).
+        play.emit(ActivePassed(because("merc.replaced"), by))
     yield from _from_storage(play, by)
     yield from make_it_fit(play, by)
     match_cubes(play, by)

@@ -75,6 +75,8 @@ def _afflict(play: FightPlay, merc: str, conditions: tuple[Condition, ...]) -> N
 def resist(play: FightPlay, merc: str, damage: int, why: Reason) -> Rule:
     """Damage that only armour helps against: a mine, an area effect (J19)."""
     if not play.state.mercs[merc].is_up:
+        # J21: as a rule nothing comes of it.
+        yield from wound(play, merc, damage, why)
         return
     met = yield from _meet(play, merc, damage, None)
     yield from wound(play, merc, max(0, damage - met.armour), why)

@@ -29,9 +29,10 @@ def draw_loot(play: FightPlay, quality: Quality) -> Asking[str | None]:
     cards = pile.cards or order or ()
     card = cards[0]
     shown = {printed(each): each for each in reversed(cards)}
-    if "loot" in play.content.by_hand and len(shown) > 1:
+    if "loot" in play.content.by_hand:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
-        card = shown[(yield from Choice("players", T("Which card is drawn?"), because("loot.drawn"), options).ask())]
+        why = because("loot.drawn", deck=quality.value)
+        card = shown[(yield from Choice("players", T("Which card is drawn?"), why, options, grows=True).ask())]
     play.emit(LootDrawn(because("loot.drawn"), quality, card, order))
     return card
 

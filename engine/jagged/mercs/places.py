@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.jagged.box import FightPlay, item_of
+from engine.jagged.box import FightPlay, item_of, printed
 from engine.jagged.content.kit import ItemKind
 from engine.jagged.mercs.dice import allies_of, card_of
 from engine.jagged.state import Gear, Merc
@@ -45,8 +45,10 @@ def pack_load(play: FightPlay, cards: Sequence[str]) -> int:
 def wrong_with(play: FightPlay, merc: str, layout: Layout) -> str:
     """The code of what does not fit, "" if all is well."""
     card = card_of(play, merc)
-    items = {each: item_of(play, each) for each in layout.cards}
-    if any(items[each].kind not in (ItemKind.WEAPON, ItemKind.TOOL) for each in layout.hands):
+    known = play.content.cards.items
+    items = {each: known[printed(each)] for each in layout.cards if printed(each) in known}
+    is_strange = not items.keys() >= {*layout.cards}
+    if is_strange or any(items[each].kind not in (ItemKind.WEAPON, ItemKind.TOOL) for each in layout.hands):
         return "not_a_weapon"
     if any(items[each].kind is not ItemKind.ARMOUR for each in layout.armour):
         return "not_armour"
@@ -62,8 +64,10 @@ def wrong_with(play: FightPlay, merc: str, layout: Layout) -> str:
 
 def _wrong_upgrades(play: FightPlay, layout: Layout) -> str:
     for base, ups in layout.upgrades.items():
+        if base not in (*layout.hands, *layout.armour, *layout.pack):
+            return "no_upgrade_place"
         item = item_of(play, base)
-        if base not in (*layout.hands, *layout.armour, *layout.pack) or len(ups) > item.upgrade_slots:
+        if len(ups) > item.upgrade_slots:
             return "no_upgrade_place"
         if any(item_of(play, up).upgrades is not item.kind for up in ups):
             return "wrong_upgrade"

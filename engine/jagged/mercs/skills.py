@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.jagged.box import FightPlay
 from engine.jagged.dice import ask_successes, dice_facts
 from engine.jagged.dictator.missions import next_goal, reach_goal
@@ -11,17 +13,18 @@ from engine.jagged.events.base import unit
 from engine.jagged.events.flow import Noted
 from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
 from engine.jagged.mercs.acting import acting, spend_command
-from engine.jagged.mercs.dice import rerolls_of, skill_dice
+from engine.jagged.mercs.dice import skill_dice
 from engine.jagged.mercs.harm import heal, relieve, rest
+from engine.jagged.mercs.testing import roll_skill
 from engine.jagged.nearby import beside
-from engine.jagged.words import Colour, Condition, Skill, Status, more_dice
+from engine.jagged.words import Colour, Condition, Skill, Status
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
-from engine.table.text import T
+from engine.table.text import T, Text
 
-REBEL = "rebel"
+STOP = "bleeding"
 MAX_BRIBE = 20
 
 
@@ -43,23 +46,12 @@ def use_skill(play: FightPlay, merc: str, skill: Skill) -> Rule:
 
 
 def _roll(play: FightPlay, merc: str, skill: Skill) -> Asking[int]:
-    dice = skill_dice(play, merc, skill)
-    while True:
-        extras = {REBEL: T("a rebel helps: one orange die")} if play.state.rebels else {}
-        why = because("skill.roll", skill=skill.value, dice=dice_facts(dice))
-        told = yield from ask_successes(
-            play,
-            merc,
-            T("{merc} rolls: how many successes?", merc=unit(merc)),
-            why,
-            dice,
-            extras=extras,
-            rerolls=rerolls_of(play, merc),
+    prompt = T("{merc} rolls: how many successes?", merc=unit(merc))
+    return (
+        yield from roll_skill(
+            play, merc, skill, prompt, lambda dice: because("skill.roll", skill=skill.value, dice=dice_facts(dice))
         )
-        if isinstance(told, int):
-            return told
-        play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
-        dice = more_dice(dice, {Colour.ORANGE: 1})
+    )
 
 
 def _test(play: FightPlay, merc: str, skill: Skill, successes: int) -> int:
@@ -84,30 +76,41 @@ def _lead(play: FightPlay, merc: str, successes: int) -> Rule:
             for name, each in play.state.mercs.items()
             if each.field and each.sector == sector and name != merc and each.fatigue
         ]
-        who = yield from _whom(play, merc, tired, "skill.leadership")
-        if who is None:
+        if not tired:
             return
+        who = yield from _which(merc, {name: T("{merc}", merc=unit(name)) for name in tired}, "skill.leadership")
         rest(play, who, 1, because("skill.leadership"))
 
 
 def _treat(play: FightPlay, merc: str, successes: int) -> Rule:
     """Each success: 1 wound, or bleeding, in the same area, also of oneself (J23)."""
     for _ in range(successes):
-        mercs = play.state.mercs
-        hurt = [n for n in beside(play, merc) if mercs[n].wounds or Condition.BLEEDING in mercs[n].conditions]
-        who = yield from _whom(play, merc, hurt, "skill.medical")
-        if who is None:
+        ways: dict[str, tuple[str, bool]] = {}
+        texts: dict[str, Text] = {}
+        for name in beside(play, merc):
+            now = play.state.mercs[name]
+            bleeds = Condition.BLEEDING in now.conditions
+            if now.wounds:
+                ways[name] = name, False
+                texts[name] = T("{merc}: a wound", merc=unit(name)) if bleeds else T("{merc}", merc=unit(name))
+            if bleeds:
+                ways[f"{name} {STOP}"] = name, True
+                texts[f"{name} {STOP}"] = T("{merc}: the bleeding", merc=unit(name))
+        if not ways:
             return
-        if Condition.BLEEDING in play.state.mercs[who].conditions:
+        chosen = yield from _which(merc, texts, "skill.medical")
+        who, stops = ways[chosen]
+        if stops:
             relieve(play, who, Condition.BLEEDING, because("heal.bleeding"))
         else:
             heal(play, who, 1, because("skill.medical"))
 
 
-def _whom(play: FightPlay, merc: str, candidates: list[str], rule: str) -> Asking[str | None]:
-    if len(candidates) < 2:
-        return candidates[0] if candidates else None
-    options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in candidates)
+def _which(merc: str, texts: Mapping[str, Text], rule: str) -> Asking[str]:
+    """Who gets the next success, if there is a choice."""
+    if len(texts) == 1:
+        return next(iter(texts))
+    options = tuple(Option(name, text) for name, text in texts.items())
     return (yield from Choice(merc, T("Who gets a success of {merc}?", merc=unit(merc)), because(rule), options).ask())
 
 

@@ -11,7 +11,7 @@ from engine.jagged.events.enemies import ConditionLost
 from engine.jagged.events.mercs import Activated, ActivationEnded, MercMoved
 from engine.jagged.mercs.acting import acting
 from engine.jagged.mercs.dice import allies_of, card_of
-from engine.jagged.mercs.harm import rest, wound
+from engine.jagged.mercs.harm import relieve, rest, wound
 from engine.jagged.mercs.stepping import neighbours
 from engine.jagged.sectors.fights import NOTHING
 from engine.jagged.sectors.reset import reset_if_empty
@@ -70,6 +70,8 @@ def flee(play: FightPlay, merc: str, to: str) -> Rule:
     fields = neighbours(play, now.sector)[to]
     for name in [each for each, other in play.state.mercs.items() if other.sector == now.sector]:
         play.emit(MercMoved(because("flight"), name, to, fields[0]))
+        # p. 25: marks end with flight.
+        relieve(play, name, Condition.MARKED, because("condition.fight_over"))
     reset_if_empty(play, now.sector)
     yield from _leave(play, merc)
     play.emit(ActivationEnded(because("flight"), merc))

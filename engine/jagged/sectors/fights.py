@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.jagged.box import FightPlay, printed
 from engine.jagged.content.effects import Do, Effect
@@ -11,17 +11,20 @@ from engine.jagged.dictator.missions import place_guards
 from engine.jagged.effects.registry import Doing, carry_out
 from engine.jagged.events.base import card_name
 from engine.jagged.events.flow import Noted
+from engine.jagged.events.learning import SpawnTold
 from engine.jagged.events.mercs import MercMoved
 from engine.jagged.events.sectors import Contested, SpawnDrawn
 from engine.jagged.sectors.encounters import lay, turn_all
 from engine.jagged.sectors.troops import deploy
-from engine.jagged.words import LETTERS, Back, Status
+from engine.jagged.words import LETTERS, Back, Quality, Status
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
 OTHER, DONE = "other", "done"
+TOLD = "told-"
+"""How cards are called that were told at the table."""
 MOST_ON_A_CARD = 20
 NOTHING = Effect(Do.READ)
 """Filled in effect by effect."""
@@ -81,22 +84,40 @@ def _turn_under(play: FightPlay, mercs: tuple[str, ...]) -> Rule:
 
 
 def _by_letters(play: FightPlay, back: Back) -> Asking[SpawnCard]:
-    """A card of the real box that nobody has entered yet: one tap for each enemy and each encounter on it."""
+    """A card of the real box that nobody has entered yet: one tap for each enemy, encounter and reward on it."""
     troops: list[Troop] = []
     encounters: list[str] = []
-    while len(troops) + len(encounters) < MOST_ON_A_CARD:
-        options = (*_on_letters(play), Option(DONE, T("that is all")))
+    rewards: list[Quality] = []
+    while len(troops) + len(encounters) + len(rewards) < MOST_ON_A_CARD:
+        options = (*_on_letters(play), *_rewards(), Option(DONE, T("that is all")))
         facts = [{"card": each.card, "letter": each.letter, "elite": each.elite} for each in troops]
-        why = because("spawn.by_letters", troops=facts, encounters=encounters)
+        loot = [each.value for each in rewards]
+        why = because("spawn.by_letters", troops=facts, encounters=encounters, rewards=loot)
         told = yield from Choice("players", T("What does the card show?"), why, options).ask()
         if told == DONE:
             break
         chosen = next(option.facts for option in options if option.id == told)
-        if chosen["card"]:
+        if "reward" in chosen:
+            rewards.append(Quality(chosen["reward"]))
+        elif chosen["card"]:
             troops.append(Troop(chosen["card"], chosen["letter"], chosen["elite"]))
         else:
             encounters.append(chosen["letter"])
-    return SpawnCard(back, {}, tuple(troops), tuple(encounters))
+    return SpawnCard(back, {}, tuple(troops), tuple(encounters), reward=reward_of(rewards))
+
+
+def reward_of(rewards: Iterable[Quality]) -> tuple[Effect, ...]:
+    """Loot cards for whoever takes the reward (p. 21)."""
+    return tuple(Effect(Do.LOOT, quality=each) for each in rewards)
+
+
+def _rewards() -> list[Option]:
+    words = {
+        Quality.LOW: T("reward: simple loot"),
+        Quality.MEDIUM: T("reward: good loot"),
+        Quality.HIGH: T("reward: fine loot"),
+    }
+    return [Option(f"reward-{each.value}", text, Facts(reward=each.value)) for each, text in words.items()]
 
 
 def _on_letters(play: FightPlay) -> list[Option]:
@@ -119,6 +140,14 @@ def _on_letters(play: FightPlay) -> list[Option]:
     return found
 
 
+def _told(play: FightPlay, sector: str, back: Back) -> Asking[SpawnCard]:
+    """It lies on its sector like any other: known again after a reset, and paid when the sector is free."""
+    card = yield from _by_letters(play, back)
+    number = 1 + sum(name.startswith(TOLD) for name in play.state.learnt.spawn)
+    play.emit(SpawnTold(because("spawn.by_letters"), sector, f"{TOLD}{number}", card))
+    return card
+
+
 def _spawn_card(play: FightPlay, sector: str) -> Asking[SpawnCard | None]:
     """The card that lies there: known after a reset, otherwise drawn."""
     now = play.state.sectors[sector]
@@ -126,20 +155,23 @@ def _spawn_card(play: FightPlay, sector: str) -> Asking[SpawnCard | None]:
         return play.content.cards.spawn[printed(now.spawn)]
     back = now.back or Back.UNKNOWN
     pile = play.state.decks.spawn.get(back)
+    by_hand = "spawn" in play.content.by_hand
     if pile is None or not (pile.cards or pile.discards):
+        if by_hand:
+            return (yield from _told(play, sector, back))
         play.emit(Noted(because("spawn.none"), T("No spawn card is left: place enemies by hand")))
         return None
     order = None if pile.cards else play.rng.shuffled(sorted(pile.discards))
     cards = pile.cards or order or ()
     card = cards[0]
     shown = {printed(each): each for each in reversed(cards)}
-    if "spawn" in play.content.by_hand and len(shown) > 1:
+    if by_hand:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
         other = Option(OTHER, T("none of these: letter by letter"))
         prompt = T("Which spawn card is it?")
-        told = yield from Choice("players", prompt, because("spawn.card"), (*options, other)).ask()
+        told = yield from Choice("players", prompt, because("spawn.card"), (*options, other), grows=True).ask()
         if told == OTHER:
-            return (yield from _by_letters(play, back))
+            return (yield from _told(play, sector, back))
         card = shown[told]
     play.emit(SpawnDrawn(because("spawn.card"), sector, back, card, order))
     return play.content.cards.spawn[printed(card)]

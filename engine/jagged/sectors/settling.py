@@ -11,10 +11,11 @@ from engine.jagged.events.flow import ScenarioOver
 from engine.jagged.events.kit import Discarded, OutOfCampaign
 from engine.jagged.events.sectors import Liberated
 from engine.jagged.mercs.defeat import check_all_down
+from engine.jagged.mercs.harm import relieve
 from engine.jagged.mercs.looting import gain_loot, last_loot
 from engine.jagged.mercs.stepping import neighbours
 from engine.jagged.sectors.fights import NOTHING, enter
-from engine.jagged.words import Quality, Status
+from engine.jagged.words import Condition, Quality, Status
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -114,6 +115,8 @@ def finish_mission(play: FightPlay, mission: str) -> Rule:
         taker = yield from _who_takes(play, mission)
         doing = Doing(NOTHING, because("mission.reward"), actor=taker, target=taker, sector=access)
         yield from carry_out(play, card.reward, doing)
+    for name in there:
+        relieve(play, name, Condition.MARKED, because("condition.fight_over"))
     fields = neighbours(play, mission).get(access) or play.content.region.sectors[access]
     yield from enter(play, dict.fromkeys(there, fields[0]), access, because("mission.back"))
     play.emit(MissionDone(because("mission.done"), mission, card.bounty))

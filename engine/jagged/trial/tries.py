@@ -141,12 +141,11 @@ def _nothing(_library: Library, _scenario: str, _key: str, _record: Any) -> Iter
 
 
 def _rounds(library: Library, scenario: str, enemy: str, end: End) -> None:
-    """Nobody does anything but stand there: what happens by itself."""
-    for n in SIZES:
-        table = Table(library, scenario, n, end)
-        if enemy:
-            table.facing(enemy)
-        go_on(table)
+    """Nobody does anything but stand there: what happens by itself, to few with the least and to many with the most."""
+    table = Table(library, scenario, SIZES[end is End.MOST], end)
+    if enemy:
+        table.facing(enemy)
+    go_on(table)
 
 
 def go_on(table: Table) -> None:
@@ -248,7 +247,7 @@ def _mission(library: Library, scenario: str, key: str, _card: Any) -> Iterator[
 
 
 def _opened(key: str, play: FightPlay, table: Table) -> Rule:
-    open_mission(play, table.sector, WHY, key)
+    yield from open_mission(play, table.sector, WHY, key)
     if key in play.state.missions:
         place_guards(play, key)
         reach_goal(play, key, WHY)

@@ -31,7 +31,7 @@ from engine.stalker.campaign.moves import (
     take,
 )
 from engine.stalker.campaign.packing import at_home
-from engine.stalker.campaign.state import ASIDE, BOX, Spot, Where, ZonePlace
+from engine.stalker.campaign.state import ASIDE, BOX, CardSpot, Where, ZonePlace
 from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.event import Reason, because
@@ -245,7 +245,7 @@ def give_up_card(play: CampaignPlay, command: GiveUpCard) -> None:
     at_home(play.state)
     if play.state.spot(command.card).where not in (Where.STASH, Where.STALKER):
         raise Refused("not_owned", T("{card} is not yours.", card=gear_name(command.card)))
-    targets = {Where.BOX: BOX, Where.ASIDE: ASIDE, Where.MISSION: Spot(Where.MISSION, command.mission)}
+    targets = {Where.BOX: BOX, Where.ASIDE: ASIDE, Where.MISSION: CardSpot(Where.MISSION, command.mission)}
     if command.to not in targets or (command.to is Where.MISSION and not _PLACE_ID.fullmatch(command.mission)):
         raise Refused("no_target", T("A card goes back to its deck, out of the game or into a mission box."))
     release(play, command.card, targets[command.to], _why(command.reason))

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from engine.stalker.campaign.state import (
     Campaign,
+    CardSpot,
     Slot,
-    Spot,
     Stage,
     Where,
     ZonePlace,
@@ -55,7 +55,7 @@ def place_words(place: str, on_map: ZonePlace | None) -> Text:
     return T("{place}", place=Name("zone_place", place))
 
 
-def spot_words(spot: Spot) -> Text:
+def spot_words(spot: CardSpot) -> Text:
     """Where a card is, in words."""
     if spot.where is Where.STALKER and spot.slot is not None:
         return T("{stalker}, {slot}", stalker=stalker_name(spot.owner), slot=SLOTS[spot.slot])
@@ -95,8 +95,8 @@ class CouponsChanged(CampaignEvent):
 class CardMoved(CampaignEvent):
     kind: ClassVar[str] = "card_moved"
     card: str
-    source: Spot
-    target: Spot
+    source: CardSpot
+    target: CardSpot
 
     def describe(self) -> Text:
         return T(

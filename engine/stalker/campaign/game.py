@@ -46,7 +46,7 @@ RULES: Mapping[type[Command], Callable[[CampaignPlay, Any], None]] = {
     by_hand.LoseContact: by_hand.lose_contact,
     by_hand.Join: by_hand.join,
     by_hand.WriteNote: by_hand.write_note,
-    learning.LearnCards: learning.learn_cards,
+    learning.LearnCampaignCards: learning.learn_cards,
     learning.CorrectCards: learning.correct_cards,
 }
 CampaignMatch = Match[Campaign, CampaignContent]

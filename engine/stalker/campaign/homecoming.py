@@ -12,9 +12,9 @@ from engine.stalker.campaign.events import CouponsChanged, contact_name
 from engine.stalker.campaign.events_zone import CardLeftOut, CardsRemoved, CompanionBack, JobSettled, MissionRecorded
 from engine.stalker.campaign.moves import CampaignPlay, back_to_box, grant, move, put_magazines
 from engine.stalker.campaign.state import (
+    CardSpot,
     Record,
     Slot,
-    Spot,
     Stage,
     Where,
     code_of,
@@ -181,11 +181,11 @@ def _settle_help(play: CampaignPlay, command: EndMission) -> None:
 def bring_home(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
     """Every card that came back is a copy that set out, else loot from its deck; the rest has been used up or lost."""
     pool = [copy for stalker in play.state.party for copy in play.state.carried(stalker)]
-    targets: dict[str, Spot] = {}
-    found: list[tuple[str, Spot]] = []
+    targets: dict[str, CardSpot] = {}
+    found: list[tuple[str, CardSpot]] = []
     for stalker in play.state.party:
         for card, slot in _pieces(brought[stalker]):
-            spot = Spot(Where.STALKER, stalker, slot)
+            spot = CardSpot(Where.STALKER, stalker, slot)
             copy = _same(play, pool, card, spot)
             if copy is None:
                 found.append((card, spot))
@@ -220,7 +220,7 @@ def _attach(play: CampaignPlay, stalker: str, kit: Kit) -> None:
             copy = next((copy for copy in packed if card_of(copy) == mod), None)
             if copy is not None:
                 packed.remove(copy)
-                move(play, copy, Spot(Where.STALKER, stalker, Slot.BACKPACK, on), because("home.changed_hands"))
+                move(play, copy, CardSpot(Where.STALKER, stalker, Slot.BACKPACK, on), because("home.changed_hands"))
 
 
 def _bring_magazines(play: CampaignPlay, brought: Mapping[str, Kit]) -> None:
@@ -250,7 +250,7 @@ def _pieces(kit: Kit) -> list[tuple[str, Slot]]:
     return [(card, slot) for slot, row in rows for card in row if card]
 
 
-def _same(play: CampaignPlay, pool: list[str], card: str, spot: Spot) -> str | None:
+def _same(play: CampaignPlay, pool: list[str], card: str, spot: CardSpot) -> str | None:
     """A copy that set out: the one already there if there is one, then the same stalker's, then anybody's."""
     fitting = [copy for copy in pool if card_of(copy) == card]
     fitting.sort(key=lambda copy: (play.state.spot(copy) != spot, play.state.spot(copy).owner != spot.owner, copy))

@@ -20,7 +20,7 @@ from engine.table.text import Name, T, Text
 
 
 @dataclass(frozen=True, slots=True)
-class LearnCards(Command):
+class LearnCampaignCards(Command):
     """Cards, contacts, places and missions entered or shared since the campaign began join it."""
 
     kind: ClassVar[str] = "learn_cards"
@@ -38,9 +38,9 @@ class LearnCards(Command):
         return sum(map(len, tables))
 
 
-def news(known: CampaignContent, box: CampaignContent) -> LearnCards:
+def news(known: CampaignContent, box: CampaignContent) -> LearnCampaignCards:
     """What a box holds that a campaign does not know; what it knows stays as it was stored."""
-    return LearnCards(
+    return LearnCampaignCards(
         known.unknown(box.cards),
         {key: card for key, card in box.contacts.items() if key not in known.contacts},
         {key: card for key, card in box.places.items() if key not in known.places},
@@ -109,7 +109,7 @@ def _highest(copies: Iterable[str]) -> dict[str, int]:
     return found
 
 
-def learn_cards(play: CampaignPlay, command: LearnCards) -> None:
+def learn_cards(play: CampaignPlay, command: LearnCampaignCards) -> None:
     content = play.content
     new = news(content, CampaignContent(command.cards, command.contacts, command.places, missions=command.missions))
     if not new.n:

@@ -9,8 +9,8 @@ from engine.stalker.campaign.state import (
     BOX,
     STASH,
     Campaign,
+    CardSpot,
     Slot,
-    Spot,
     Where,
     ZonePlace,
     copy_in_box,
@@ -45,13 +45,13 @@ def pay(play: CampaignPlay, change: int, why: Reason) -> None:
     play.emit(CouponsChanged(why, change, coupons))
 
 
-def move(play: CampaignPlay, copy: str, target: Spot, why: Reason) -> None:
+def move(play: CampaignPlay, copy: str, target: CardSpot, why: Reason) -> None:
     source = play.state.spot(copy)
     if source != target:
         play.emit(CardMoved(why, copy, source, target))
 
 
-def take(play: CampaignPlay, card: str, why: Reason, target: Spot = STASH) -> str:
+def take(play: CampaignPlay, card: str, why: Reason, target: CardSpot = STASH) -> str:
     """One copy of a card out of its deck, or out of the mission box it lies in. Refused if none is left (p. 6)."""
     if card not in play.content.deck_by_card:
         raise Refused("unknown_card", T("There is no card {card}.", card=card))
@@ -146,7 +146,7 @@ def grant(play: CampaignPlay, gains: Gains, why: Reason) -> None:
         cross_out(play, place, why)
 
 
-def release(play: CampaignPlay, copy: str, target: Spot, why: Reason) -> None:
+def release(play: CampaignPlay, copy: str, target: CardSpot, why: Reason) -> None:
     """A card leaves whoever holds it; modifications cannot stay behind without their weapon or outfit."""
     spot = play.state.spot(copy)
     move(play, copy, target, why)

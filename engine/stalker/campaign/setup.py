@@ -13,7 +13,7 @@ from engine.stalker.campaign.moves import AMMO, MAX_COUPONS
 from engine.stalker.campaign.state import (
     STASH,
     Campaign,
-    Spot,
+    CardSpot,
     Where,
     ZonePlace,
     copy_in_box,
@@ -65,7 +65,7 @@ def start_campaign(content: CampaignContent, setup: CampaignSetup) -> Campaign:
     state = Campaign(name=name, start=setup.start, stalkers=setup.stalkers)
     for mission, brief in sorted(content.missions.items()):
         for card in brief.cards:
-            state = _take(content, state, card, Spot(Where.MISSION, mission))
+            state = _take(content, state, card, CardSpot(Where.MISSION, mission))
     return _from_start(content, state) if setup.middle is None else _from_middle(content, state, setup.middle)
 
 
@@ -108,7 +108,7 @@ def _from_middle(content: CampaignContent, state: Campaign, middle: Middle) -> C
     )
 
 
-def _take(content: CampaignContent, state: Campaign, card: str, spot: Spot) -> Campaign:
+def _take(content: CampaignContent, state: Campaign, card: str, spot: CardSpot) -> Campaign:
     copy = copy_in_box(content, state, card)
     if copy is None:
         raise Refused("none_left", T("The box has no {card} left.", card=gear_name(card)))

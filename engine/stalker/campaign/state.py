@@ -57,7 +57,7 @@ class Slot(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """Where a card is: `owner` is a stalker, or the mission whose box it lies in."""
 
     where: Where
@@ -67,9 +67,9 @@ class Spot:
     """The weapon or outfit in the backpack that a modification stays attached to."""
 
 
-BOX = Spot(Where.BOX)
-STASH = Spot(Where.STASH)
-ASIDE = Spot(Where.ASIDE)
+BOX = CardSpot(Where.BOX)
+STASH = CardSpot(Where.STASH)
+ASIDE = CardSpot(Where.ASIDE)
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Loadout:
     mods_of: Mapping[str, tuple[str, ...]] = later(default_factory=dict)
     """Modifications that stay on weapons and outfits in the backpack (p. 21)."""
 
-    def spots(self, stalker: str) -> dict[str, Spot]:
+    def spots(self, stalker: str) -> dict[str, CardSpot]:
         """Every copy and where it goes."""
         rows: tuple[tuple[Slot, tuple[str, ...]], ...] = (
             (Slot.WEAPON, (self.weapon,)),
@@ -115,9 +115,9 @@ class Loadout:
             (Slot.ARTEFACT, self.artefacts),
             (Slot.BACKPACK, self.backpack),
         )
-        found = {copy: Spot(Where.STALKER, stalker, slot) for slot, row in rows for copy in row if copy}
+        found = {copy: CardSpot(Where.STALKER, stalker, slot) for slot, row in rows for copy in row if copy}
         for on, mods in self.mods_of.items():
-            found |= {mod: Spot(Where.STALKER, stalker, Slot.BACKPACK, on) for mod in mods}
+            found |= {mod: CardSpot(Where.STALKER, stalker, Slot.BACKPACK, on) for mod in mods}
         return found
 
     def copies(self) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ class Campaign:
     exploration: int = 1
     coupons: int = 0
     stalkers: tuple[str, ...] = ()
-    where: Mapping[str, Spot] = dataclasses.field(default_factory=dict)
+    where: Mapping[str, CardSpot] = dataclasses.field(default_factory=dict)
     magazines: Mapping[str, int] = dataclasses.field(default_factory=dict)
     """In the stash, by ammunition."""
     pockets: Mapping[str, Mapping[str, int]] = dataclasses.field(default_factory=dict)
@@ -192,7 +192,7 @@ class Campaign:
     removed: tuple[str, ...] = later(default=())
     """Cards of missions that are out of this campaign (p. 16)."""
 
-    def spot(self, copy: str) -> Spot:
+    def spot(self, copy: str) -> CardSpot:
         return self.where.get(copy, BOX)
 
     def owned(self) -> tuple[str, ...]:
@@ -316,7 +316,7 @@ def without_zeros(counts: Mapping[str, int]) -> dict[str, int]:
     return {key: n for key, n in counts.items() if n}
 
 
-def with_spot(state: Campaign, copy: str, spot: Spot) -> Campaign:
+def with_spot(state: Campaign, copy: str, spot: CardSpot) -> Campaign:
     where = {key: value for key, value in state.where.items() if key != copy}
     if spot != BOX:
         where[copy] = spot

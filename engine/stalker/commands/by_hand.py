@@ -33,6 +33,7 @@ from engine.stalker.ground.plan import FieldChange
 from engine.stalker.stalkers.gear import cards_in, deck_of, is_well_kept, tally
 from engine.stalker.state import Cover, Gear
 from engine.stalker.zone import decks
+from engine.stalker.zone.anomalies import cards_for
 from engine.stalker.zone.decks import CardDrawn
 from engine.stalker.zone.environment import shown
 from engine.stalker.zone.shortage import BOLT
@@ -87,6 +88,8 @@ class HandAnomaly(Command):
     active: bool | None = None
     centre: str | None = None
     artefact: bool | None = None
+    card: str = later(default="")
+    """Another card of those the mission may have here."""
 
     def describe(self) -> Text:
         return T("By hand: {anomaly}", anomaly=Name("anomaly", self.anomaly))
@@ -239,7 +242,10 @@ def _anomaly(play: ZonePlay, command: HandAnomaly) -> None:
     others = old.overlays if at is None else (*cycle[at + 1 :], *cycle[:at])
     active = old.active if command.active is None else command.active
     artefact = old.artefact if command.artefact is None else command.artefact
-    play.emit(AnomalyCorrected(WHY, command.anomaly, centre, places[centre], active, artefact, others))
+    known = play.content.mission.anomalies.get(command.anomaly)
+    if command.card and (known is None or command.card not in cards_for(play.content, known)):
+        raise Refused("no_anomaly", T("There is no such anomaly."))
+    play.emit(AnomalyCorrected(WHY, command.anomaly, centre, places[centre], active, artefact, others, command.card))
 
 
 def known_places(play: ZonePlay, anomaly: str) -> Mapping[str, Mapping[str, tuple[int, ...]]]:

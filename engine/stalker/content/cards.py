@@ -15,7 +15,7 @@ from engine.stalker.content.company import Aim, CompanionCard, JobCard
 from engine.stalker.content.numbers import CardNumber, Change, Copies, Coupons, Dice, Few, Near, Rank, Stars
 from engine.stalker.content.steps import CardStep
 from engine.stalker.content.units import EnemyCard, Level
-from engine.stalker.content.vocabulary import Cost, Effect, EffectDo, Goal, Names, Where, Who
+from engine.stalker.content.vocabulary import Cost, Effect, EffectDo, Goal, Names, Whereabouts, Who
 from engine.table.dice import Die
 from engine.table.record import later
 
@@ -44,7 +44,7 @@ __all__ = [
     "WeaponAttack",
     "WeaponCard",
     "When",
-    "Where",
+    "Whereabouts",
     "Who",
     "card_of",
 ]

@@ -10,7 +10,7 @@ from engine.stalker.content.company import Aim, CompanionCard, JobCard, Task
 from engine.stalker.content.effect_check import effect_faults, flat
 from engine.stalker.content.effect_sense import gear_cards
 from engine.stalker.content.missions import Library, LostAreaCard
-from engine.stalker.content.places_check import Ground, place_effects, place_faults, spoken_faults
+from engine.stalker.content.places_check import Surroundings, place_effects, place_faults, spoken_faults
 from engine.stalker.content.tiles import Laid, lay
 from engine.stalker.content.units import EnemyKind, Group
 from engine.table.canon import Malformed
@@ -79,7 +79,7 @@ def check_area(library: Library, area: LostAreaCard) -> Iterator[Fault]:
                 unknown = [name for name in each.fields if name not in plan.fields]
                 place = ("environment", key, "sides", letter, *where, "fields")
                 yield from (wrong("tile_field", *place, id=name) for name in unknown)
-    ground = Ground(plan, area.environment, library.cards.companions, tiles={area.tile})
+    ground = Surroundings(plan, area.environment, library.cards.companions, tiles={area.tile})
     yield from place_faults(ground, area.one_of)
     for path, effects in place_effects(area.environment):
         yield from (fault.inside(*path) for fault in effect_faults(library.cards, effects))

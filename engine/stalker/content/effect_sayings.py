@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.stalker.content.roles import Group
 from engine.stalker.content.texts import plain_words
-from engine.stalker.content.vocabulary import Effect, Goal, Where, Who
+from engine.stalker.content.vocabulary import Effect, Goal, Whereabouts, Who
 from engine.table.text import Name, T, Text, Tn, listed
 
 Saying = Callable[[Effect], Text]
@@ -42,10 +42,10 @@ WHO: Mapping[Who, Text] = {
 }
 
 
-WHERE: Mapping[Where, Text] = {
-    Where.ANYWHERE: T("anywhere"),
-    Where.INDOORS: T("inside buildings"),
-    Where.OUTDOORS: T("outside buildings"),
+WHERE: Mapping[Whereabouts, Text] = {
+    Whereabouts.ANYWHERE: T("anywhere"),
+    Whereabouts.INDOORS: T("inside buildings"),
+    Whereabouts.OUTDOORS: T("outside buildings"),
 }
 
 
@@ -55,7 +55,7 @@ def whom(effect: Effect) -> Text:
     if effect.groups:
         groups = listed([T("{group}", group=Name("group", group.value)) for group in Group if group in effect.groups])
         words = T("{who} ({groups})", who=words, groups=groups)
-    if effect.where is not Where.ANYWHERE:
+    if effect.where is not Whereabouts.ANYWHERE:
         words = T("{who}, {where}", who=words, where=WHERE[effect.where])
     return words
 

@@ -11,7 +11,7 @@ from engine.stalker.content.cards import Content, Effect, EffectDo
 from engine.stalker.content.effect_check import effect_faults, flat
 from engine.stalker.content.effect_sense import gear_cards
 from engine.stalker.content.missions import MARKER_KINDS, Library, MissionCard, MissionEnemy, plan_of, tiles_of
-from engine.stalker.content.places_check import Ground, calls_for_ever, place_effects, place_faults, spoken_faults
+from engine.stalker.content.places_check import Surroundings, calls_for_ever, place_effects, place_faults, spoken_faults
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.zone.shortage import standees_of
 from engine.table.canon import Malformed
@@ -139,7 +139,7 @@ def _check_companions(library: Library, mission: MissionCard) -> Iterator[Fault]
 def _check_environment(library: Library, mission: MissionCard, plan: BoardPlan) -> Iterator[Fault]:
     company = {*mission.companions, *library.cards.companions}
     laid = {place.tile for place in tiles_of(mission)}
-    ground = Ground(plan, mission.environment, company, mission.anomalies, laid)
+    ground = Surroundings(plan, mission.environment, company, mission.anomalies, laid)
     yield from place_faults(ground, mission.one_of)
     everything = [*all_effects(library, mission)]
     mine = {*(event for row in mission.events for event in row), *mission.aside}

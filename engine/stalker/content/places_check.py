@@ -19,7 +19,7 @@ K = TypeVar("K")
 
 
 @dataclass(frozen=True)
-class Ground:
+class Surroundings:
     """What environment cards may speak of."""
 
     plan: BoardPlan
@@ -39,7 +39,7 @@ def place_effects(environment: Mapping[str, EnvironmentCard]) -> Iterator[tuple[
             yield from (((*place, *path, "effects"), each.effects) for path, each in side.deeds())
 
 
-def place_faults(ground: Ground, one_of: Iterable[Iterable[str]]) -> Iterator[Fault]:
+def place_faults(ground: Surroundings, one_of: Iterable[Iterable[str]]) -> Iterator[Fault]:
     """What is wrong with the cards themselves, whatever their effects are."""
     environment = ground.environment
     for key in dict.fromkeys(turns_for_ever(environment)):
@@ -69,7 +69,7 @@ def place_faults(ground: Ground, one_of: Iterable[Iterable[str]]) -> Iterator[Fa
             yield wrong("empty_choice", "one_of", n)
 
 
-def spoken_faults(ground: Ground, path: Path, effects: Iterable[Effect]) -> Iterator[Fault]:
+def spoken_faults(ground: Surroundings, path: Path, effects: Iterable[Effect]) -> Iterator[Fault]:
     """Cards, sides, companions and fields that effects name, if they are not there."""
     for effect in flat(effects):
         if effect.do is EffectDo.FLIP:
@@ -87,7 +87,7 @@ def spoken_faults(ground: Ground, path: Path, effects: Iterable[Effect]) -> Iter
                 yield wrong("water", *path, id=name)
 
 
-def _flip_faults(ground: Ground, path: Path, effect: Effect) -> Iterator[Fault]:
+def _flip_faults(ground: Surroundings, path: Path, effect: Effect) -> Iterator[Fault]:
     known = ground.environment.get(effect.card)
     if known is None:
         yield wrong("no_place_card", *path, id=effect.card) if effect.card else wrong("which_flip", *path)

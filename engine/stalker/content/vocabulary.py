@@ -39,7 +39,7 @@ class Who(StrEnum):
     ENEMIES = "enemies"
 
 
-class Where(StrEnum):
+class Whereabouts(StrEnum):
     """Which enemies an effect is about, by where they stand (p. 13)."""
 
     ANYWHERE = "anywhere"
@@ -197,5 +197,5 @@ class Effect:
     """Where one of those meant must stand."""
     groups: frozenset[Group] = later(default=frozenset())
     """Enemies of these groups only; none named: of any."""
-    where: Where = later(default=Where.ANYWHERE)  # noqa: RUF009 - it makes a dataclass field
+    where: Whereabouts = later(default=Whereabouts.ANYWHERE)  # noqa: RUF009 - it makes a dataclass field
     towards: Goal = later(default=Goal.LEADER)  # noqa: RUF009 - it makes a dataclass field

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import Effect, EffectDo, Where, Who
+from engine.stalker.content.cards import Effect, EffectDo, Whereabouts, Who
 from engine.stalker.content.texts import path_of, plain_words
 from engine.stalker.enemies.look import field_of
 from engine.stalker.events.units import Noted
@@ -106,7 +106,7 @@ def units_meant(play: ZonePlay, doing: Doing) -> list[str]:
     """Whom an effect is about; whoever is no longer there is left out, and enemies that it does not name."""
     effect = doing.effect
     meant = _named(play, doing)
-    if effect.groups or effect.where is not Where.ANYWHERE:
+    if effect.groups or effect.where is not Whereabouts.ANYWHERE:
         return [name for name in meant if name not in play.state.enemies or _is_among(play, name, effect)]
     return meant
 
@@ -116,7 +116,7 @@ def _is_among(play: ZonePlay, enemy: str, effect: Effect) -> bool:
     if effect.groups and not play.content.cards.enemies[standee.card].markers & effect.groups:
         return False
     indoors = play.state.board.plan.fields[standee.field].room is not None
-    return effect.where is Where.ANYWHERE or indoors == (effect.where is Where.INDOORS)
+    return effect.where is Whereabouts.ANYWHERE or indoors == (effect.where is Whereabouts.INDOORS)
 
 
 def _named(play: ZonePlay, doing: Doing) -> list[str]:  # noqa: PLR0911 - one line per word of the vocabulary

@@ -169,7 +169,7 @@ class EnvironmentTurned(ZoneEvent):
     def describe(self) -> Text:
         if not self.side:
             return T("{card} is discarded", card=Name("environment", self.card))
-        return T("{card} is turned to side {side}", card=Name("environment", self.card), side=self.side)
+        return T("{card} is turned to side {side}", card=Name("environment", self.card), side=self.side.upper())
 
     def after(self, state: Mission) -> Mission:
         others = {key: side for key, side in state.environment.items() if key != self.card}

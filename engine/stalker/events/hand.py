@@ -16,6 +16,7 @@ from engine.stalker.zone.decks import EVENTS, LOOT, UNKNOWN, with_deck
 from engine.table.bounds import out_of_bounds
 from engine.table.canon import Malformed
 from engine.table.deck import Deck
+from engine.table.record import later
 from engine.table.text import Name, T, Text, Tn
 
 
@@ -45,6 +46,8 @@ class AnomalyCorrected(ZoneEvent):
     active: bool
     artefact: bool
     overlays: tuple[tuple[str, Mapping[str, tuple[int, ...]]], ...] = ()
+    card: str = later(default="")
+    """The card that lies beside the board; empty if it is the one the app thought of."""
 
     def describe(self) -> Text:
         if not self.active:
@@ -60,6 +63,7 @@ class AnomalyCorrected(ZoneEvent):
             active=self.active,
             artefact=self.artefact,
             overlays=self.overlays,
+            card=self.card or old.card,
         )
         kept = tuple(c for c in state.covers if c.anomaly != self.anomaly or c.petals in self.symbols.get(c.field, ()))
         state = replace(state, anomalies={**state.anomalies, self.anomaly: new}, covers=kept)

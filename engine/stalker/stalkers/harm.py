@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.stalker.content.box import Box, ZonePlay, card_of_enemy
-from engine.stalker.content.cards import EffectDo, card_of
+from engine.stalker.content.cards import Effect, EffectDo, card_of
 from engine.stalker.content.units import Harm, Thresholds
 from engine.stalker.events.turns import CriticalInjury, InjuriesDiscarded, StalkerDied, actions_per_turn
 from engine.stalker.events.units import (
@@ -17,7 +19,7 @@ from engine.stalker.events.units import (
 )
 from engine.stalker.rulebook import again, with_facts
 from engine.stalker.stalkers import artefacts, defending, pushing
-from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
+from engine.stalker.state import CRITICAL_DEATH, Enemy, Mission, Stalker
 from engine.stalker.zone.decks import INJURIES, shuffle
 from engine.stalker.zone.loot import drop_loot
 from engine.stalker.zone.shortage import PINNED, VULNERABLE, available
@@ -40,12 +42,35 @@ class MissionLost(Exception):  # noqa: N818 - it is no error of anybody's
     """A death has ended the mission: nothing that was going on goes on (p. 29)."""
 
 
-def death_ends_mission(box: Box) -> bool:
-    """The mission says nothing of a death, or names an event that ends it at once (p. 18)."""
-    event = box.cards.events.get(box.mission.on_death)
-    if not box.mission.on_death:
-        return True
-    return event is not None and any(effect.do in (EffectDo.FAIL, EffectDo.WIN) for effect in event.at_once)
+def death_ends_mission(state: Mission, box: Box) -> bool:
+    """The mission says nothing of a death, or names an event that ends it at once (p. 18), as things stand."""
+    return not box.mission.on_death or _event_ends(state, box, box.mission.on_death, frozenset())
+
+
+def _event_ends(state: Mission, box: Box, card: str, before: frozenset[str]) -> bool:
+    event = box.cards.events.get(card)
+    if event is None or card in before:
+        return False
+    return _ends(state, box, event.at_once, before | {card})
+
+
+def _ends(state: Mission, box: Box, effects: Sequence[Effect], before: frozenset[str]) -> bool:
+    """Whether the mission is over once these are carried out, whatever is chosen or rolled on the way."""
+    for effect in effects:
+        ends = [_ends(state, box, option, before) for option in effect.options]
+        if effect.do is EffectDo.IF:
+            met, otherwise = (*ends, False, False)[:2]
+            so = state.flags.issuperset(effect.needs) and not state.flags.intersection(effect.unless)
+            # What somebody carries, or where he stands, may be otherwise by then.
+            sure = not (so and (effect.cards or effect.fields))
+            ended = (met if so else otherwise) if sure else met and otherwise
+        elif effect.do is EffectDo.EVENT:
+            ended = _event_ends(state, box, effect.card, before)
+        else:
+            ended = effect.do in (EffectDo.FAIL, EffectDo.WIN) or (bool(ends) and all(ends))
+        if ended:
+            return True
+    return False
 
 
 def lose_hp(play: ZonePlay, stalker: str, n: int, why: Reason) -> None:
@@ -69,7 +94,7 @@ def _injure(play: ZonePlay, stalker: str) -> None:
     )
     if hurt.critical + 1 >= CRITICAL_DEATH or not free:
         play.emit(StalkerDied(because("harm.third_critical"), stalker))
-        if death_ends_mission(play.content):
+        if death_ends_mission(play.state, play.content):
             raise MissionLost
         return
     why = because("harm.critical")

@@ -15,10 +15,10 @@ from functools import lru_cache
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import DieCard, card_of
 from engine.stalker.content.units import Harm, Thresholds
-from engine.stalker.enemies.look import cover_against, sees_field
+from engine.stalker.enemies.look import cover_against
 from engine.stalker.stalkers.dice import PRECISE_STARS, dice_of
 from engine.stalker.stalkers.harm import VULNERABLE_WOUND, reached
-from engine.stalker.stalkers.shooting import EXTRA_STAR_UNSEEN, KNIFE_DICE, Shot, dice_for
+from engine.stalker.stalkers.shooting import Shot, dice_for, knife_dice, stars_for
 from engine.stalker.state import Mission
 from engine.stalker.zone.decks import INJURIES
 from engine.table.deck import Deck
@@ -78,7 +78,7 @@ def of_shot(state: Mission, box: Box, shot: Shot, part: str) -> Odds:
     """A weapon attack on a part of the body (p. 27)."""
     skill, gear = dice_for(state, box, shot)
     precise = shot.weapon.precise[0] <= shot.range <= shot.weapon.precise[1]
-    extra = shot.attack.stars + _unseen_star(state, box, shot)
+    extra = stars_for(state, box, shot)
     here, there = state.stalkers[shot.stalker].field, state.enemies[shot.target].field
     dice = dice_of(box, gear, skill)
     return _odds(
@@ -86,15 +86,10 @@ def of_shot(state: Mission, box: Box, shot: Shot, part: str) -> Odds:
     )
 
 
-def of_knife(state: Mission, box: Box, enemy: str, part: str) -> Odds:
+def of_knife(state: Mission, box: Box, stalker: str, enemy: str, part: str) -> Odds:
     """The base action on the same field: no cover helps (p. 21)."""
-    return _odds(state, box, enemy, part, stars_of(dice_of(box, KNIFE_DICE)), 0, 0)
-
-
-def _unseen_star(state: Mission, box: Box, shot: Shot) -> int:
-    card, here = box.cards.stalkers.get(shot.stalker), state.stalkers[shot.stalker].field
-    has_it = card is not None and EXTRA_STAR_UNSEEN in card.abilities
-    return int(has_it and not sees_field(state, box, shot.target, here))
+    dice, stars = knife_dice(state, box, stalker, enemy)
+    return _odds(state, box, enemy, part, stars_of(dice_of(box, dice)), stars, 0)
 
 
 def _odds(state: Mission, box: Box, enemy: str, part: str, rolled: Chances, extra: int, cover: int) -> Odds:

@@ -153,8 +153,7 @@ def shoot(play: ZonePlay, aim: Shot) -> Asking[Sequence[str]]:
 def roll_attack(play: ZonePlay, aim: Shot, why: Reason, prompt: Text) -> Asking[tuple[int, int]]:
     """Steps 5 and 6: the stars and the masks of the roll, with all that adds to it."""
     skill, gear = dice_for(play.state, play.content, aim)
-    stars = aim.attack.stars + _unseen_star(play, aim)
-    stars += abilities.of_roll(play.state, play.content, aim.stalker, When.ATTACK, EffectDo.STARS, aim.target)
+    stars = stars_for(play.state, play.content, aim)
     if not skill + gear:
         return stars, 0
     dice = dice_of(play.content, gear, skill)
@@ -184,15 +183,13 @@ def _spend_rounds(play: ZonePlay, aim: Shot) -> None:
         play.emit(AbilityUsed(because("shot.once_per_turn"), aim.stalker, attack_key(aim.attack)))
 
 
-def _unseen_star(play: ZonePlay, aim: Shot) -> int:
-    card = play.content.cards.stalkers.get(aim.stalker)
-    here = play.state.stalkers[aim.stalker].field
-    return int(
-        card is not None
-        and EXTRA_STAR_UNSEEN in card.abilities
-        and aim.target in play.state.enemies
-        and not sees_field(play.state, play.content, aim.target, here)
-    )
+def stars_for(state: Mission, box: Box, aim: Shot) -> int:
+    """The stars of an attack that no die shows: of the attack itself and of abilities (p. 27)."""
+    card, here = box.cards.stalkers.get(aim.stalker), state.stalkers[aim.stalker].field
+    has_it = card is not None and EXTRA_STAR_UNSEEN in card.abilities and aim.target in state.enemies
+    unseen = int(has_it and not sees_field(state, box, aim.target, here))
+    own = abilities.of_roll(state, box, aim.stalker, When.ATTACK, EffectDo.STARS, aim.target)
+    return aim.attack.stars + unseen + own
 
 
 def choose_part(play: ZonePlay, stalker: str, enemy: str, may_choose: bool) -> Asking[str]:
@@ -297,6 +294,13 @@ def _free_item(play: ZonePlay, stalker: str) -> Rule:
         yield from actions.use_item(play, stalker, copy, "", field)
 
 
+def knife_dice(state: Mission, box: Box, stalker: str, enemy: str) -> tuple[int, int]:
+    """The gear dice of the knife and the stars besides: what abilities add to an attack counts for it, too (p. 21)."""
+    dice = abilities.of_roll(state, box, stalker, When.ATTACK, EffectDo.DICE, enemy)
+    stars = abilities.of_roll(state, box, stalker, When.ATTACK, EffectDo.STARS, enemy)
+    return KNIFE_DICE + die_near(state, box, stalker) + dice, stars
+
+
 def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
     """The base action: 3 gear dice and what abilities add, on the own field; a kill lowers attention (p. 21)."""
     state = play.state
@@ -305,9 +309,10 @@ def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
     part = yield from choose_part(play, stalker, enemy, True)
     why = because("knife.dice", target=enemy, part=part)
     prompt = T("{stalker} attacks {enemy} with the knife", stalker=unit(stalker), enemy=unit(enemy))
-    dice = dice_of(play.content, KNIFE_DICE + die_near(play.state, play.content, stalker))
+    n, stars = knife_dice(play.state, play.content, stalker, enemy)
+    dice = dice_of(play.content, n)
     rolled = yield from throw_with_focus(play, stalker, dice, why, prompt, code="roll.knife", about=enemy)
-    stars = rolled.total + (yield from artefacts.more_stars(play, stalker, why))
+    stars += rolled.total + (yield from artefacts.more_stars(play, stalker, why))
     yield from hit_enemy(play, enemy, stars, why, part, by=stalker)
     if enemy not in play.state.enemies:
         lower(play, stalker, because("knife.kill"))

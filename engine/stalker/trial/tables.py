@@ -51,7 +51,7 @@ SIZES = (1, 4)
 
 
 @dataclass(frozen=True)
-class Table:
+class TrialTable:
     box: Box
     state: Mission
     stalker: str
@@ -91,7 +91,7 @@ def table(
     kit: Kit | None = None,
     companion: str = "",
     job: str = "",
-) -> Table:
+) -> TrialTable:
     """A mission at its beginning. Raises what setting it up raises."""
     names = [*seats]
     tiles = {place.tile for place in mission.tiles} | ({mission.lost_area.tile.tile} if mission.lost_area else set())
@@ -99,7 +99,7 @@ def table(
     box = box_of(found)
     setup = Setup(tuple(Seat(name, kit) for name in names), names[0], bool(mission.lost_area), companion, job)
     state = start_mission(box, setup, Rng(1))
-    return Table(box, state, names[0], next(iter(state.enemies), ""))
+    return TrialTable(box, state, names[0], next(iter(state.enemies), ""))
 
 
 def seats(library: Library, n: int, first: str = "") -> list[str]:

@@ -28,7 +28,7 @@ from engine.stalker.game import ZONE
 from engine.stalker.stalkers import artefacts, harm, shooting
 from engine.stalker.stalkers.turns import is_phase_done, who_is_up
 from engine.stalker.state import Phase
-from engine.stalker.trial.tables import SIZES, Table, alone, seats, small_mission, table
+from engine.stalker.trial.tables import SIZES, TrialTable, alone, seats, small_mission, table
 from engine.stalker.zone.anomalies import after_move
 from engine.stalker.zone.lost_areas import entrance_fields, with_lost_area
 from engine.stalker.zone.unknown import resolve_every
@@ -57,7 +57,7 @@ def _nothing(_library: Library, _key: str, _card: Any) -> Iterator[Found]:
     yield from ()
 
 
-def _both(at: Callable[[], Table], rule: Callable[[Any, Table], Rule]) -> None:
+def _both(at: Callable[[], TrialTable], rule: Callable[[Any, TrialTable], Rule]) -> None:
     """A rule on a table, answered both ways."""
     laid = at()
     for end in End:
@@ -67,13 +67,13 @@ def _both(at: Callable[[], Table], rule: Callable[[Any, Table], Rule]) -> None:
             carried(play, rule(play, laid), end)
 
 
-def _tables(library: Library, **mission: Any) -> Iterator[Callable[[], Table]]:
+def _tables(library: Library, **mission: Any) -> Iterator[Callable[[], TrialTable]]:
     """A table for one and a table for four."""
     for n in SIZES:
         yield partial(_laid, library, n, mission)
 
 
-def _laid(library: Library, n: int, mission: Mapping[str, Any]) -> Table:
+def _laid(library: Library, n: int, mission: Mapping[str, Any]) -> TrialTable:
     return table(library, small_mission(library, **mission), seats(library, n))
 
 
@@ -85,7 +85,7 @@ def _lists(library: Library, _key: str, card: Any) -> Iterator[Found]:
                 yield path, partial(_both, at, partial(_worked, effects, by_somebody))
 
 
-def _worked(effects: tuple[Effect, ...], by_somebody: bool, play: Any, at: Table) -> Rule:
+def _worked(effects: tuple[Effect, ...], by_somebody: bool, play: Any, at: TrialTable) -> Rule:
     who = at.stalker if by_somebody else ""
     return carry_out(play, effects, WHY, who, at.enemy if by_somebody else "", "d" if by_somebody else "")
 
@@ -103,11 +103,11 @@ def _enemy(library: Library, key: str, _card: Any) -> Iterator[Found]:
                 yield (part,), partial(_both, at, partial(_struck, stars, part))
 
 
-def _steps(steps: tuple[CardStep, ...], play: Any, _at: Table) -> Rule:
+def _steps(steps: tuple[CardStep, ...], play: Any, _at: TrialTable) -> Rule:
     return run_steps(play, steps)
 
 
-def _struck(stars: int, part: str, play: Any, at: Table) -> Rule:
+def _struck(stars: int, part: str, play: Any, at: TrialTable) -> Rule:
     yield from harm.hit_enemy(play, at.enemy, stars, WHY, part, at.stalker)
 
 
@@ -118,7 +118,7 @@ def _activation(library: Library, _key: str, card: Any) -> Iterator[Found]:
                 yield (path,), partial(_both, at, partial(_steps, steps))
 
 
-def _geared(library: Library, kit: Kit) -> Callable[[], Table]:
+def _geared(library: Library, kit: Kit) -> Callable[[], TrialTable]:
     return lambda: table(library, small_mission(library), seats(library, 2), kit)
 
 
@@ -128,7 +128,7 @@ def _weapon(library: Library, key: str, card: Any) -> Iterator[Found]:
     yield from _lists(library, key, card)
 
 
-def _shots(at: Callable[[], Table]) -> None:
+def _shots(at: Callable[[], TrialTable]) -> None:
     """Every attack at whoever can be seen, and the knife."""
     laid = at()
     for end in End:
@@ -170,7 +170,7 @@ def _worn(library: Library, key: str, card: Any) -> Iterator[Found]:
     yield from _lists(library, key, card)
 
 
-def _suffered(damage: int, play: Any, at: Table) -> Rule:
+def _suffered(damage: int, play: Any, at: TrialTable) -> Rule:
     yield from harm.suffer(play, at.stalker, damage, WHY, at.enemy or None)
     if at.enemy in play.state.enemies:
         yield from artefacts.pay_back(play, at.stalker, at.enemy)
@@ -182,7 +182,7 @@ def _injury(library: Library, key: str, _card: Any) -> Iterator[Found]:
             yield (hurt.value,), partial(_both, at, partial(_injured, hurt))
 
 
-def _injured(hurt: Harm, play: Any, at: Table) -> Rule:
+def _injured(hurt: Harm, play: Any, at: TrialTable) -> Rule:
     yield from harm.harm_enemy(play, at.enemy, hurt, WHY, at.stalker)
 
 
@@ -193,11 +193,11 @@ def _anomaly(library: Library, key: str, card: Any) -> Iterator[Found]:
         yield ("enemies",), partial(_both, at, _run_through)
 
 
-def _crossed(play: Any, at: Table) -> Rule:
+def _crossed(play: Any, at: TrialTable) -> Rule:
     yield from after_move(play, at.stalker, ("d", "e"))
 
 
-def _run_through(play: Any, at: Table) -> Rule:
+def _run_through(play: Any, at: TrialTable) -> Rule:
     yield from after_move(play, at.enemy, ("e", "d"))
 
 
@@ -210,7 +210,7 @@ def _unknown(library: Library, key: str, card: Any) -> Iterator[Found]:
         yield ("group",), partial(_both, at, _turned_up)
 
 
-def _turned_up(play: Any, _at: Table) -> Rule:
+def _turned_up(play: Any, _at: TrialTable) -> Rule:
     yield from resolve_every(play, WHY)
 
 
@@ -225,7 +225,7 @@ def _stalker(library: Library, key: str, card: Any) -> Iterator[Found]:
         yield ("abilities",), partial(_rounds, at)
 
 
-def _rounds(at: Callable[[], Table], most: int = MOST_STEPS) -> None:
+def _rounds(at: Callable[[], TrialTable], most: int = MOST_STEPS) -> None:
     """The rounds of a table where nobody does anything: what happens by itself."""
     laid = at()
     for end in End:
@@ -246,14 +246,14 @@ def _companion(library: Library, key: str, card: Any) -> Iterator[Found]:
         yield (), partial(_rounds, at)
 
 
-def _helped(key: str, action: str, play: Any, at: Table) -> Rule:
+def _helped(key: str, action: str, play: Any, at: TrialTable) -> Rule:
     for offer, target in acting.offers(play.state, play.content, key):
         if offer.id == action:
             yield from acting.use(play, at.stalker, key, action, target)
             return
 
 
-def _borne(key: str, play: Any, _at: Table) -> Rule:
+def _borne(key: str, play: Any, _at: TrialTable) -> Rule:
     for _ in range(9):
         if key in play.state.companions:
             yield from bear(play, key, (Effect(EffectDo.HIT, n=5),), WHY)
@@ -279,7 +279,7 @@ def _mission(library: Library, _key: str, mission: MissionCard) -> Iterator[Foun
                 yield ("events",), partial(_both, at, partial(_worked, effects, False))
 
 
-def _on_the_spot(effects: tuple[Effect, ...], play: Any, at: Table) -> Rule:
+def _on_the_spot(effects: tuple[Effect, ...], play: Any, at: TrialTable) -> Rule:
     field = play.state.stalkers[at.stalker].field
     return carry_out(play, effects, WHY, at.stalker, field=field)
 

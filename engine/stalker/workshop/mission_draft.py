@@ -64,6 +64,10 @@ def on_board(mission: MissionCard, board: BoardCard, tiles: dict[str, TileCard])
         ),
         loot=tuple(stack for stack in mission.loot if stack.field in known),
         unknown_fields=tuple(name for name in mission.unknown_fields if name in known),
+        unknown_fields_for={
+            number: tuple(name for name in fields if name in known)
+            for number, fields in mission.unknown_fields_for.items()
+        },
         anomalies=_anomalies(mission, board, set(plan.fields)),
         environment=_environment(mission, plan, known, start),
     )

@@ -24,6 +24,8 @@ from engine.stalker.workshop.board_draft import ALL_PETALS
 from engine.table.languages import in_every_language
 
 CLOCKWISE = ("N", "E", "S", "W")
+COUNTS = ("1", "2", "3", "4")
+"""How many stalkers may take part."""
 HUMANS, OTHERS = 1, 2
 """The usual teams: people fight side by side, and the Zone's creatures do."""
 
@@ -92,12 +94,12 @@ def _with(mission: MissionCard, number: int, enemy: MissionEnemy) -> MissionCard
     return replace(mission, enemies=(*mission.enemies[:number], enemy, *mission.enemies[number + 1 :]))
 
 
-class Place(TypedDict, total=False):
+class StandingChange(TypedDict, total=False):
     field: str
     facing: str
 
 
-def _standing(mission: MissionCard, number: int, which: int, **changes: Unpack[Place]) -> MissionCard:
+def _standing(mission: MissionCard, number: int, which: int, **changes: Unpack[StandingChange]) -> MissionCard:
     enemy = mission.enemies[number]
     standing = replace(enemy.placed[which], **changes)
     return _with(mission, number, replace(enemy, placed=(*enemy.placed[:which], standing, *enemy.placed[which + 1 :])))
@@ -121,11 +123,44 @@ def loot_on(mission: MissionCard, field: str) -> int:
 
 
 def with_unknown(mission: MissionCard, stalkers: str, group: str, n: int) -> MissionCard:
-    """Markers by number of stalkers; what was said for fewer of them is where the next number begins."""
-    now = dict(unknown_for(mission, stalkers))
+    """Markers by number of stalkers; as many for more stalkers, as long as nothing else is said for them."""
+    now = unknown_for(mission, stalkers)
     row = {key: count for key, count in {**now, group: n}.items() if count > 0}
-    table = {key: markers for key, markers in {**mission.unknown, stalkers: row}.items() if markers}
-    return replace(mission, unknown={key: table[key] for key in sorted(table)})
+    before = {number: unknown_for(mission, number) for number in COUNTS}
+    table = {
+        number: row if number == stalkers or (number > stalkers and known == now) else known
+        for number, known in before.items()
+    }
+    return replace(mission, unknown={number: each for number, each in table.items() if each})
+
+
+def own_unknown_fields(mission: MissionCard, stalkers: str, own: bool) -> MissionCard:
+    """Other fields for unknown markers with so many stalkers, or the same as for all (p. 11)."""
+    others = {number: fields for number, fields in mission.unknown_fields_for.items() if number != stalkers}
+    if own:
+        others[stalkers] = mission.unknown_fields
+    return replace(mission, unknown_fields_for=dict(sorted(others.items())))
+
+
+def with_unknown_field(mission: MissionCard, stalkers: str, field: str) -> MissionCard:
+    """A field more for unknown markers, or one less: with so many stalkers if they have fields of their own."""
+    own = mission.unknown_fields_for.get(stalkers)
+    if own is None:
+        return replace(mission, unknown_fields=toggled(mission.unknown_fields, field))
+    return replace(mission, unknown_fields_for={**mission.unknown_fields_for, stalkers: toggled(own, field)})
+
+
+def unknown_fields(mission: MissionCard, stalkers: str) -> tuple[str, ...]:
+    return mission.unknown_fields_for.get(stalkers, mission.unknown_fields)
+
+
+def with_standees(mission: MissionCard, number: int, stalkers: str, n: int) -> MissionCard:
+    """How many standees an enemy has with so many stalkers; as many as always is nothing of its own (p. 11)."""
+    enemy = mission.enemies[number]
+    others = {key: each for key, each in enemy.by_stalkers.items() if key != stalkers}
+    if n != enemy.standees:
+        others[stalkers] = n
+    return _with(mission, number, replace(enemy, by_stalkers=dict(sorted(others.items()))))
 
 
 def unknown_for(mission: MissionCard, stalkers: str) -> dict[str, int]:

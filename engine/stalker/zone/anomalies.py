@@ -149,12 +149,21 @@ def move_on(play: ZonePlay, anomaly: str) -> None:
     play.emit(AnomalyMoved(because("anomaly.moves_on"), anomaly, centre, symbols))
 
 
-def any_anomaly(box: Box, wanted: MissionAnomaly, taken: Collection[str], rng: Rng) -> Anomaly:
-    """One of the cards that a mission asks for, on one of its overlays, both at random (p. 11)."""
-    known = wanted.cards or tuple(key for key, card in box.cards.anomalies.items() if wanted.type in ("", card.type))
-    card = rng.choose([key for key in known if key not in taken] or list(known))
+def cards_for(box: Box, wanted: MissionAnomaly) -> tuple[str, ...]:
+    """The cards of which a mission wants one."""
+    return wanted.cards or tuple(key for key, card in box.cards.anomalies.items() if wanted.type in ("", card.type))
+
+
+def any_anomaly(
+    box: Box, wanted: MissionAnomaly, taken: Collection[str], rng: Rng, card: str = "", centre: str = ""
+) -> Anomaly:
+    """One of the cards that a mission asks for, on one of its overlays, both at random (p. 11), or as players drew."""
+    known = cards_for(box, wanted)
+    drawn = rng.choose([key for key in known if key not in taken] or list(known))
+    card = card if card in known else drawn
     # An anomaly that moves goes on through its other places in turn (p. 36).
     first = rng.below(len(wanted.overlays))
+    first = next((n for n, each in enumerate(wanted.overlays) if each.centre == centre), first)
     places = [(place.centre, place.symbols) for place in (*wanted.overlays[first:], *wanted.overlays[:first])]
     moves = tuple(places[1:]) if box.cards.anomalies[card].moves else ()
     hides = wanted.artefact and box.cards.anomalies[card].artefacts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import Effect, EffectDo
@@ -152,19 +152,19 @@ def end_of_round(play: ZonePlay) -> Rule:
     """What cards do at the end of a round, and anomalies that move on: before the event card, in any order the players
     like (p. 35)."""
     sides = {key: side for key, side in sides_in_play(play) if side.end_of_round}
-    anomalies = [f"{MOVES}{name}" for name in moving(play)]
+    anomalies = {f"{MOVES}{name}": name for name in moving(play)}
     if not any(_stirs(effect) for side in sides.values() for effect in side.end_of_round):
         # Nobody and nothing on the board is moved: then it makes no difference when an anomaly moves on.
-        for key in anomalies:
-            move_on(play, key.removeprefix(MOVES))
-        anomalies = []
-    due = [*anomalies, *sides]
-    while due and play.state.result is None:
-        key = (yield from _which_first(due)) if len(due) > 1 else due[0]
-        due.remove(key)
-        if key.startswith(MOVES):
-            if key.removeprefix(MOVES) in moving(play):
-                move_on(play, key.removeprefix(MOVES))
+        for name in anomalies.values():
+            move_on(play, name)
+        anomalies = {}
+    while (anomalies or sides) and play.state.result is None:
+        due = [*anomalies, *sides]
+        key = (yield from _which_first(anomalies, sides)) if len(due) > 1 else due[0]
+        if key in anomalies:
+            name = anomalies.pop(key)
+            if name in moving(play):
+                move_on(play, name)
             continue
         why = because("place.end_of_round", card=Name("environment", key))
         yield from carry_out(play, sides.pop(key).end_of_round, why)
@@ -175,12 +175,8 @@ def _stirs(effect: Effect) -> bool:
     return effect.do not in STILL or any(_stirs(each) for option in effect.options for each in option)
 
 
-def _which_first(due: Sequence[str]) -> Asking[str]:
+def _which_first(anomalies: Mapping[str, str], cards: Iterable[str]) -> Asking[str]:
     why = because("place.any_order")
-    options = tuple(
-        Option(key, T("{anomaly} moves on", anomaly=Name("anomaly", key.removeprefix(MOVES))))
-        if key.startswith(MOVES)
-        else Option(key, T("{card}", card=Name("environment", key)))
-        for key in due
-    )
+    moves = (Option(key, T("{anomaly} moves on", anomaly=Name("anomaly", name))) for key, name in anomalies.items())
+    options = (*moves, *(Option(key, T("{card}", card=Name("environment", key))) for key in cards))
     return (yield from Choice("players", T("Which card comes next?"), why, options, code="place.next").ask())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.table.reading import Node
 from engine.warofmine.ask.reading_pieces import Kinds, bounded, read_counts
-from engine.warofmine.ask.situation import Assign, Combat, Dawn, Dusk, RaidCard, Rolls, TradePlan
+from engine.warofmine.ask.situation import Assign, Combat, Dawn, Dusk, Rolls, SituationRaid, TradePlan
 from engine.warofmine.content.cards import FateLine
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Colour, Sign, State, Where, Who
@@ -80,9 +80,9 @@ def _food(node: Node, content: SiegeContent) -> str:
     return kind
 
 
-def read_raid(node: Node | None) -> RaidCard:
+def read_raid(node: Node | None) -> SituationRaid:
     given = node.table("damage", "wounds", "boards") if node is not None else {}
-    return RaidCard(*(bounded(given, key, 0, 99, 0) for key in ("damage", "wounds", "boards")))
+    return SituationRaid(*(bounded(given, key, 0, 99, 0) for key in ("damage", "wounds", "boards")))
 
 
 def read_combat(node: Node, state: Siege, kinds: Kinds) -> Combat:

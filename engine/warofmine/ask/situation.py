@@ -59,7 +59,7 @@ class Act:
 
 
 @dataclass(frozen=True)
-class RaidCard:
+class SituationRaid:
     damage: int = 0
     wounds: int = 0
     boards: int = 0
@@ -102,7 +102,7 @@ class Situation:
     dusk: Dusk = Dusk()
     acts: tuple[Act, ...] = ()
     take: Counts | None = None
-    raid: RaidCard = RaidCard()
+    raid: SituationRaid = SituationRaid()
     combat: Combat | None = None
     dawn: Dawn = Dawn()
     trade: TradePlan | None = None

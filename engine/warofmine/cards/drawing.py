@@ -22,6 +22,8 @@ from engine.warofmine.state.open import Told
 
 OTHER = "?"
 """A real card the group has no record of: its outcome is told on the pad."""
+AN_ENDING = "?ending"
+"""A real ending card nobody entered."""
 
 
 def records(content: SiegeContent, deck: str) -> Mapping[str, Any]:

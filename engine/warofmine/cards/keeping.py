@@ -11,6 +11,7 @@ from engine.warofmine.content.cards import (
     EventCard,
     ExplorationCard,
     FateCard,
+    NarrativeCard,
     RaidCard,
     Script,
     VisitorCard,
@@ -20,7 +21,7 @@ from engine.warofmine.content.house import ShelterCard
 from engine.warofmine.content.vocabulary import Names, Who
 from engine.warofmine.content.words_people import Aimed
 from engine.warofmine.content.words_world import Cold
-from engine.warofmine.rules.drawing import ENCOUNTERS, EVENTS, EXPLORATION, FATE, RAIDS, SHELTER, VISITORS
+from engine.warofmine.rules.drawing import ENCOUNTERS, EVENTS, EXPLORATION, FATE, NARRATIVE, RAIDS, SHELTER, VISITORS
 from engine.warofmine.state.open import Remembered
 
 SCRIPTS = "scripts"
@@ -58,6 +59,7 @@ _MADE: Mapping[str, Callable[[Names, Remembered], Any]] = {
     ENCOUNTERS: lambda name, told: EncounterCard(name=name, effects=told.effects, source=SOURCE),
     VISITORS: lambda name, told: VisitorCard(name=name, effects=told.effects, source=SOURCE),
     FATE: lambda name, told: FateCard(name=name, effects=told.effects, source=SOURCE),
+    NARRATIVE: lambda name, told: NarrativeCard(name=name, effects=told.effects, source=SOURCE),
     RAIDS: lambda name, told: RaidCard(
         name=name, damage=told.damage, wounds=told.wounds, effects=told.effects, source=SOURCE
     ),

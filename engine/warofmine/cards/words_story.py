@@ -56,8 +56,8 @@ def roll(play: SiegePlay, scene: Scene, word: words.Roll) -> Rule:
             return
 
 
-@handles(words.Fight.kind)
-def fight(play: SiegePlay, scene: Scene, word: words.Fight) -> Rule:
+@handles(words.FightWord.kind)
+def fight(play: SiegePlay, scene: Scene, word: words.FightWord) -> Rule:
     """Markers are drawn from the bag; from a hiding place the group strikes first, alone (J25, J26)."""
     place = here(play.state)
     fighters = at_place(play.state, place)
@@ -71,7 +71,7 @@ def fight(play: SiegePlay, scene: Scene, word: words.Fight) -> Rule:
     yield from ()
 
 
-def draw_enemies(play: SiegePlay, word: words.Fight) -> dict[str, Enemy]:
+def draw_enemies(play: SiegePlay, word: words.FightWord) -> dict[str, Enemy]:
     """So many markers unseen; the letter says the strength, the card the weapons."""
     drawn = play.rng.shuffled(bag(play.content))[: word.enemies]
     enemies = {}

@@ -9,7 +9,7 @@ from engine.table.text import T
 from engine.warofmine.cards.picking import heap_at_hand
 from engine.warofmine.cards.scene import Scene, handles
 from engine.warofmine.content.vocabulary import TraitDo
-from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Things, Trade
+from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Things, TradeWord
 from engine.warofmine.events.city import TradeOffered
 from engine.warofmine.events.things import Heap, heap_of
 from engine.warofmine.rules.asking import choose, named, throw_black
@@ -69,13 +69,13 @@ def find(play: SiegePlay, scene: Scene, word: Find) -> Rule:
                 gain(play, row.token, row.n, Heap.FINDINGS, because("card.found", roll=roll))
 
 
-@handles(Trade.kind)
-def trade(play: SiegePlay, scene: Scene, word: Trade) -> Rule:
+@handles(TradeWord.kind)
+def trade(play: SiegePlay, scene: Scene, word: TradeWord) -> Rule:
     """A trade is offered: the fee first; who haggles pays less (J30, card)."""
     offer_trade(play, word, here(play.state), scene)
     yield from ()
 
 
-def offer_trade(play: SiegePlay, word: Trade, place: Place, scene: Scene) -> None:
+def offer_trade(play: SiegePlay, word: TradeWord, place: Place, scene: Scene) -> None:
     fee = max(0, word.fee - best_trait(play.content, at_hand(play.state), TraitDo.HAGGLES))
     play.emit(TradeOffered(scene.why, Bargain(place, fee, word.offers)))

@@ -15,7 +15,7 @@ from engine.warofmine.content.words_world import (
     ChangeRaid,
     Check,
     Cold,
-    Explore,
+    ExploreWord,
     Knock,
     Meet,
     Noise,
@@ -79,8 +79,8 @@ def script(play: SiegePlay, scene: Scene, word: ReadScript) -> Rule:
         play.emit(ScriptOwed(scene.why, word.script, scene.actor))
 
 
-@handles(Explore.kind)
-def explore(play: SiegePlay, scene: Scene, word: Explore) -> Rule:
+@handles(ExploreWord.kind)
+def explore(play: SiegePlay, scene: Scene, word: ExploreWord) -> Rule:
     back = min(word.back, len(play.state.unknown))
     if back:
         play.emit(PutBack(scene.why, play.state.unknown[len(play.state.unknown) - back :]))

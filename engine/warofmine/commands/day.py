@@ -25,7 +25,7 @@ class DrawEvent(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Command):
+class PlaceSomebody(Command):
     """Somebody goes to a spot, to work there or to build; no spot: rests."""
 
     kind: ClassVar[str] = "place"
@@ -108,7 +108,7 @@ class TakeTasks(Command):
 
 DAY_COMMANDS: Commands = table(
     carried_out(DrawEvent, lambda play, _: event(play)),
-    carried_out(Place, lambda play, it: place(play, it.who, it.spot, it.build)),
+    carried_out(PlaceSomebody, lambda play, it: place(play, it.who, it.spot, it.build)),
     carried_out(PlaceAll, lambda play, it: place_all(play, it.spots)),
     carried_out(WorkAll, lambda play, _: work_all(play)),
     carried_out(Drink, lambda play, it: drink(play, it.who)),

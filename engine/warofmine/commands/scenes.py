@@ -46,7 +46,7 @@ class EquipAll(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Command):
+class FightRound(Command):
     kind: ClassVar[str] = "fight"
 
     def describe(self) -> Text:
@@ -82,7 +82,7 @@ class LeaveTrade(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Script(Command):
+class OpenScript(Command):
     """A number of the book, or one of our own scripts."""
 
     kind: ClassVar[str] = "script"
@@ -110,10 +110,10 @@ class Outcome(Command):
 SCENE_COMMANDS: Commands = table(
     carried_out(Equip, lambda play, it: equip(play, it.who, it.weapon, it.shots)),
     carried_out(EquipAll, lambda play, it: equip_all(play, it.weapons)),
-    carried_out(Fight, lambda play, _: strike(play)),
+    carried_out(FightRound, lambda play, _: strike(play)),
     carried_out(Flee, lambda play, _: flee(play)),
     carried_out(Trade, lambda play, it: trade(play, it.paid, it.deals)),
     carried_out(LeaveTrade, lambda play, _: leave_trade(play)),
-    carried_out(Script, lambda play, it: script(play, it.number)),
+    carried_out(OpenScript, lambda play, it: script(play, it.number)),
     carried_out(Outcome, lambda play, it: outcome(play, it.effects, it.remember, it.kept)),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from engine.table.bounds import Between
+from engine.table.record import later
 from engine.warofmine.content.effects import Condition, Effect
 from engine.warofmine.content.fields import MAX_TEXT, counts, private_line, ref, rows, words
 from engine.warofmine.content.vocabulary import (
@@ -18,7 +19,7 @@ from engine.warofmine.content.vocabulary import (
     Where,
     Who,
 )
-from engine.warofmine.content.words_things import Trade
+from engine.warofmine.content.words_things import TradeWord
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +125,7 @@ class LocationCard:
     """Where the noise marker starts."""
     weapons: bool = True
     """May weapons be brought?"""
-    trade: Trade | None = None
+    trade: TradeWord | None = None
     """Here may be traded once a night, before any card."""
     finds: tuple[FindRow, ...] = rows(0, 10, ())
     """What the word `find` turns up here."""
@@ -254,6 +255,8 @@ class Switches:
     """Kill signs of enemies kill (W29)."""
     any_survivor: bool = False
     """Anybody who is left wins the siege, not only a starter (W39)."""
+    tokens_in_app: bool = later(default=False)
+    """Tokens stay in the box: the app counts them, and nobody packs them away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

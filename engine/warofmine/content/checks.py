@@ -14,12 +14,12 @@ from engine.warofmine.content.cards import FateCard, LocationCard, SiegeCard
 from engine.warofmine.content.checks_house import plan_faults
 from engine.warofmine.content.checks_siege import siege_faults
 from engine.warofmine.content.checks_story import story_faults
-from engine.warofmine.content.effects import Fight
+from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.fields import FieldRule
 from engine.warofmine.content.house import FittingCard, ShelterPlan
 from engine.warofmine.content.siege import KINDS, SiegeContent, library_of
 from engine.warofmine.content.vocabulary import Colour, State, Who
-from engine.warofmine.content.walking import Place, fields_in, records_in
+from engine.warofmine.content.walking import FieldPlace, fields_in, records_in
 
 DECKS = ("events", "locations", "exploration", "encounters", "raids", "fate", "narrative", "visitors", "shelter")
 EVERYWHERE = ("sieges", "scripts", "enemies")
@@ -65,7 +65,7 @@ def all_records(content: SiegeContent) -> Iterator[tuple[str, str, Any]]:
             yield kind, key, record
 
 
-def _field_faults(content: SiegeContent, place: Place) -> Iterator[Fault]:
+def _field_faults(content: SiegeContent, place: FieldPlace) -> Iterator[Fault]:
     rule, value = place.rule, place.value
     if rule.words and (value or place.is_required):
         yield from name_faults(value, blank="wordless")
@@ -123,7 +123,7 @@ def _own_faults(content: SiegeContent, key: str, record: object) -> Iterator[Fau
             pass
     markers = sum(marker.copies for marker in content.enemies.values())
     for path, inner in records_in(record):
-        if isinstance(inner, Fight) and inner.enemies > markers:
+        if isinstance(inner, FightWord) and inner.enemies > markers:
             yield wrong("too_many_markers", *path, "enemies", wanted=inner.enemies, found=markers)
 
 

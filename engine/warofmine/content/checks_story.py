@@ -11,9 +11,9 @@ from engine.warofmine.content.siege import KINDS, SiegeContent
 from engine.warofmine.content.vocabulary import Moment
 from engine.warofmine.content.walking import records_in
 from engine.warofmine.content.words_things import Find
-from engine.warofmine.content.words_world import Check, Explore, Knock, Meet, Noise, ReadScript
+from engine.warofmine.content.words_world import Check, ExploreWord, Knock, Meet, Noise, ReadScript
 
-OUT = (Check, Explore, Find, Meet, Noise)
+OUT = (Check, ExploreWord, Find, Meet, Noise)
 """Words that need a party out there."""
 OUT_KINDS = ("exploration", "encounters", "locations", "scripts")
 ENDLESS = {"encounters": (Check, Meet), "visitors": (Knock,)}
@@ -44,7 +44,7 @@ def _played_out(record: object) -> bool:
 
 def _words(
     content: SiegeContent, record: object
-) -> Iterator[tuple[Path, Check | Meet | Knock | Find | Noise | Explore]]:
+) -> Iterator[tuple[Path, Check | Meet | Knock | Find | Noise | ExploreWord]]:
     """The words of a record and of every script it can lead to, with the path in the record that leads there."""
     for path, inner in records_in(record):
         if isinstance(inner, (*OUT, Knock)):

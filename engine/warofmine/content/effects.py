@@ -12,13 +12,13 @@ from engine.table.text import Name, T, Text, Tn, listed
 from engine.warofmine.content.fields import counts, ref, rows, words
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave, LockTask, Word
-from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, Trade
+from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, TradeWord
 from engine.warofmine.content.words_world import (
     ChangeFitting,
     ChangeRaid,
     Check,
     Cold,
-    Explore,
+    ExploreWord,
     Knock,
     Meet,
     Noise,
@@ -166,7 +166,7 @@ class Roll(Word):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fight(Word):
+class FightWord(Word):
     """Enemy markers are drawn; the card says which weapons each letter holds (J25)."""
 
     kind: ClassVar[str] = "fight"
@@ -198,9 +198,9 @@ Effect = (
     | Cold
     | Meet
     | Knock
-    | Trade
+    | TradeWord
     | ReadScript
-    | Explore
+    | ExploreWord
     | Replace
     | ChangeFitting
     | Join
@@ -213,7 +213,7 @@ Effect = (
     | If
     | Choose
     | Roll
-    | Fight
+    | FightWord
 )
 
 

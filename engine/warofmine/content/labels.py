@@ -130,6 +130,7 @@ LABELS: Mapping[str, Text] = {
     "thugs": T("they are thugs"),
     "tires": T("drink: fatigue it costs"),
     "token": T("token"),
+    "tokens_in_app": T("tokens in the app only"),
     "tool": T("tool"),
     "total": T("how many there are"),
     "trade": T("trade"),

@@ -75,7 +75,7 @@ class Find(Word):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trade(Word):
+class TradeWord(Word):
     """J30, W42."""
 
     kind: ClassVar[str] = "trade"

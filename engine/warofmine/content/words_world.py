@@ -84,7 +84,7 @@ class ReadScript(Word):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explore(Word):
+class ExploreWord(Word):
     """So many cards of the unknown pile go back unseen; or exploring ends (J17)."""
 
     kind: ClassVar[str] = "explore"

@@ -116,6 +116,28 @@ class LocationReplaced(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LocationSet(SiegeEvent):
+    """By hand: what lay on the field goes under the deck, the card comes out of it."""
+
+    kind: ClassVar[str] = "location_set"
+    field: str
+    card: str
+
+    def after(self, state: Siege) -> Siege:
+        before, deck = state.locations.get(self.field, ""), state.deck("locations")
+        if self.card:
+            deck = deck.take(self.card)
+        if before:
+            deck = replace(deck, cards=(*deck.cards, before))
+        laid = {field: card for field, card in state.locations.items() if field != self.field}
+        laid |= {self.field: self.card} if self.card else {}
+        return with_deck(replace(state, locations=dict(sorted(laid.items()))), "locations", deck)
+
+    def describe(self) -> Text:
+        return T("{field}: put right", field=Name("fields", self.field))
+
+
+@dataclass(frozen=True, slots=True)
 class WentTo(SiegeEvent):
     kind: ClassVar[str] = "went_to"
     field: str

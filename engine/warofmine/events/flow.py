@@ -206,7 +206,37 @@ class ChapterBegan(SiegeEvent):
         return replace(state, chapter=self.chapter, chapter_card=self.card)
 
     def describe(self) -> Text:
+        if not self.card:
+            return T("Chapter {n} begins", n=self.chapter)
         return T("{chapter} begins", chapter=Name("chapters", self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterSet(SiegeEvent):
+    """By hand: only the number."""
+
+    kind: ClassVar[str] = "chapter_set"
+    chapter: int
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, chapter=self.chapter)
+
+    def describe(self) -> Text:
+        return T("Chapter {n}", n=self.chapter)
+
+
+@dataclass(frozen=True, slots=True)
+class DaySet(SiegeEvent):
+    """By hand."""
+
+    kind: ClassVar[str] = "day_set"
+    day: int
+
+    def after(self, state: Siege) -> Siege:
+        return replace(state, day=self.day)
+
+    def describe(self) -> Text:
+        return T("Day {n}", n=self.day)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,23 @@ class Lost(SiegeEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class CameBack(SiegeEvent):
+    """By hand: he was never gone. A marker that lay at 4 lies at 3, so that nothing follows from it again."""
+
+    kind: ClassVar[str] = "came_back"
+    who: str
+
+    def after(self, state: Siege) -> Siege:
+        old = state.people[self.who]
+        states = {each: min(3, level) for each, level in old.states.items()}
+        lost = tuple(who for who in state.lost_today if who != self.who)
+        return replace(state, lost_today=lost).with_person(self.who, replace(old, gone=None, states=states))
+
+    def describe(self) -> Text:
+        return T("{who} is there", who=person(self.who))
+
+
+@dataclass(frozen=True, slots=True)
 class Joined(SiegeEvent):
     kind: ClassVar[str] = "joined"
     who: str

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.warofmine.content.cards import Switches
 from engine.warofmine.content.pieces import Weapon
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, TraitDo
 from engine.warofmine.rules.drawing import RAIDS
 from engine.warofmine.rules.dusk import THIRST_IS_HUNGER
+from engine.warofmine.rules.states import MOST
 from engine.warofmine.rules.throwing import shots_of
-from engine.warofmine.state.look import boards_in, card_of, trait_n, weapon_of
-from engine.warofmine.state.open import Enemy, Mode
+from engine.warofmine.state.look import boards_in, card_of, switches_of, trait_n, weapon_of
+from engine.warofmine.state.open import Mode
 from engine.warofmine.state.siege import Siege
 
 SIDES = 10
@@ -124,24 +126,30 @@ def fight_odds(state: Siege, content: SiegeContent) -> FightOdds:
     theirs = NOTHING_YET
     for enemy in fight.enemies.values() if fight.mode is not Mode.AMBUSH else ():
         if enemy.is_alive:
-            theirs = together(theirs, _enemy_spread(content, enemy))
-    return FightOdds(_falls(ours, left), symbols(theirs))
+            each = _enemy_spread(content, enemy.weapons, enemy.strength, switches_of(state, content))
+            theirs = together(theirs, each)
+    # A kill is worse than any wound: who is killed is not unhurt.
+    hurt = {(shown + MOST * kills, 0): Fraction(0) for shown, kills in theirs}
+    for (shown, kills), chance in theirs.items():
+        hurt[shown + MOST * kills, 0] += chance
+    return FightOdds(_falls(ours, left), symbols(hurt))
 
 
-def _enemy_spread(content: SiegeContent, enemy: Enemy) -> Spread:
-    """Their kill signs are misses (W29); out of ammunition ends the throw (W28)."""
-    weapon = weapon_of(content, enemy.weapons[0] if enemy.weapons else None)
+def _enemy_spread(content: SiegeContent, weapons: tuple[str, ...], left: int, switches: Switches) -> Spread:
+    """Their kill signs are misses unless the group plays otherwise (W29); out of ammunition ends the throw, or he
+    throws again with the next weapon (W28)."""
+    weapon = weapon_of(content, weapons[0] if weapons else None)
     faces = content.dice[weapon.die].faces
-    spread: Spread = NOTHING_YET
-    for _ in range(enemy.strength + 1):
-        total: Spread = {}
-        for face in faces:
-            worth = SYMBOLS.get(face, 0)
-            stops = worth or (weapon.ammo and face is Sign.EMPTY)
-            for (symbols, _kill), chance in ({(worth, 0): Fraction(1)} if stops else spread).items():
-                total[symbols, 0] = total.get((symbols, 0), Fraction(0)) + chance / len(faces)
-        spread = total
-    return spread
+    total: Spread = {}
+    for face in faces:
+        worth, kill = SYMBOLS.get(face, 0), int(face is weapon.kill and switches.enemy_kills)
+        empty = weapon.ammo and face is Sign.EMPTY
+        stops = worth or kill or not left or (empty and not switches.enemy_reloads)
+        then = weapons[1:] if empty else weapons
+        found = {(worth, kill): Fraction(1)} if stops else _enemy_spread(content, then, left - 1, switches)
+        for key, chance in found.items():
+            total[key] = total.get(key, Fraction(0)) + chance / len(faces)
+    return total
 
 
 def _falls(ours: Spread, left: list[int]) -> Fraction:

@@ -14,7 +14,7 @@ from engine.table.command import Command
 from engine.table.play import Play, Rule
 from engine.table.rng import Rng
 from engine.warofmine.cards.scene import Scene, unread, work
-from engine.warofmine.commands.scenes import Fight, Flee, LeaveTrade, Outcome, Script
+from engine.warofmine.commands.scenes import FightRound, Flee, LeaveTrade, OpenScript, Outcome
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent, library_of
 from engine.warofmine.content.walking import records_in
@@ -83,13 +83,13 @@ def _is_open(state: Siege) -> bool:
 def in_a_scene(state: Siege, content: SiegeContent, end: End) -> Command | None:
     """What is open is settled first; a fight is fought out, or fled from once it lasts."""
     if state.fight:
-        return Fight() if end is End.MOST or state.fight.round < MOST_SCENES // 4 else Flee()
+        return FightRound() if end is End.MOST or state.fight.round < MOST_SCENES // 4 else Flee()
     if state.bargain:
         return LeaveTrade()
     if state.told:
         return Outcome(())
     script = unread(state, content)
-    return Script(script) if script else None
+    return OpenScript(script) if script else None
 
 
 def attempts(records: Records, _pieces: Pieces, new: Collection[Key]) -> Iterator[Attempt]:

@@ -53,9 +53,9 @@ class Campaigns(Shelf[CampaignSession]):
 
     def begin_match(self, session: CampaignSession, title: str) -> Played[object, object]:
         """The chosen scenario onto the table, as the campaign stands. Raises Refused."""
-        content, state = session.content, session.state
+        content, state, seen = session.content, session.state, session.match.seq
         played = self._matches.create(FIGHT.id, dump(content_of(content, state)), dump(setup_of(content, state)), title)
-        result = session.apply(BeginMatch(played.match_id))
+        result = session.apply(BeginMatch(played.match_id), expected=seen)
         if isinstance(result, Refusal):
             raise Refused(result.code, result.text)
         return played

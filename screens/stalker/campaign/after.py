@@ -9,6 +9,7 @@ from kivy.lang import Builder
 
 from engine.stalker.campaign.exploring import NextStage
 from engine.stalker.campaign.state import Stage
+from engine.table.command import Command
 from engine.table.refusal import Refusal, Refused
 from screens.i18n import i18n
 from screens.stalker.campaign.after_presenter import AfterPresenter
@@ -60,7 +61,7 @@ class AfterScreen(CampaignPage):
             self.refresh()
         elif ident == "coupons":
             sheet = Sheet(view=self.presenter.coupon_sheet())
-            sheet.bind(on_pick=lambda _, step: self._pay(sheet, step))
+            sheet.bind(on_pick=lambda _, command: self._pay(sheet, command))
             self.shell.open_sheet(sheet)
         elif ident == "stash":
             self.go("stash", pile="box")
@@ -85,8 +86,8 @@ class AfterScreen(CampaignPage):
         elif self.apply(NextStage(), quiet=True):
             self.shell.go_home("campaign", campaign=self.session.match_id)
 
-    def _pay(self, sheet: Sheet, step: str) -> None:
-        result = self.session.apply(self.presenter.coupons(step), expected=self._seen)
+    def _pay(self, sheet: Sheet, command: Command) -> None:
+        result = self.session.apply(command, expected=self._seen)
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
         sheet.view = self.presenter.coupon_sheet()

@@ -74,13 +74,11 @@ class AfterPresenter:
 
     def coupon_sheet(self) -> SheetView:
         rows = tuple(
-            SheetRow(T("{n} coupons", n=signed(step)), T("the story says so"), NO_WORDS, str(step)) for step in STEPS
+            SheetRow(T("{n} coupons", n=signed(step)), T("the story says so"), NO_WORDS, ChangeCoupons(step))
+            for step in STEPS
         )
         balance = T("{sum} coupons", sum=money(self.state.coupons))
         return SheetView(T("Coupons"), balance, rows)
-
-    def coupons(self, ident: str) -> Command:
-        return ChangeCoupons(int(ident))
 
     def charts(self) -> tuple[Chart, ...]:
         """The mission in pictures, once the team is home."""

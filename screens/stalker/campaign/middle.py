@@ -19,7 +19,7 @@ from screens.stalker.campaign.middle_presenter import KEYS, PART_WORDS, PARTS, M
 from screens.stalker.campaign.words import money
 from screens.stalker.campaign.zone.zone_map import PlacePad
 from screens.stalker.table import desk
-from screens.widgets.kit import Option, QuietButton
+from screens.widgets.kit import OptionButton, QuietButton
 from screens.widgets.page_model import PageView
 from screens.widgets.wrap import Wrap
 
@@ -41,7 +41,7 @@ class CouponPad(BoxLayout):
     def on_key(self, key: str) -> None: ...
 
 
-class CouponKey(Option):
+class CouponKey(OptionButton):
     """Larger than other keys: there is room, and sums are typed without looking."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from device.storage import export_from
 from engine.stalker.campaign.cards import CampaignContent, CampaignLibrary, campaign_content
 from engine.stalker.campaign.game import CAMPAIGN, content_of
-from engine.stalker.campaign.learning import CorrectCards, LearnCards, corrections, news
+from engine.stalker.campaign.learning import CorrectCards, LearnCampaignCards, corrections, news
 from engine.stalker.campaign.ledger import matches_of
 from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.campaign.state import Campaign
@@ -51,7 +51,7 @@ class Campaigns(Shelf[CampaignSession]):
             with contextlib.suppress(Refused):
                 self.session(card.id)
 
-    def news(self, session: CampaignSession) -> LearnCards:
+    def news(self, session: CampaignSession) -> LearnCampaignCards:
         """What was entered or shared since this campaign began, and what it does not know."""
         return news(session.content, self.content)
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.learning import KINDS, LearnCards
+from engine.stalker.content.cards import card_of
 from engine.stalker.state import Mission
 from engine.table.again import Again, Through, decide_again, set_right, tried, unfinished
-from engine.table.answer import Answer
+from engine.table.answer import Answer, Chosen
 from engine.table.command import Command
+from engine.table.question import Choice, Question
 from engine.table.refusal import Refusal
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.checking import CheckView
@@ -149,3 +152,11 @@ def _differ(one: Step, other: Step) -> bool:
     """Whether hands have something else to do."""
     told = [(each.kind, each.actor, each.route, each.lead, each.consequence, each.notes) for each in (one, other)]
     return told[0] != told[1]
+
+
+def drawn_with(question: Question | None, learned: LearnCards) -> Chosen | None:
+    """The copy of a card just learned, where the question that is asked again offers it."""
+    card = next(key for kind in KINDS for key in getattr(learned.cards, kind))
+    options = question.options if isinstance(question, Choice) else ()
+    copy = next((option.id for option in options if card_of(option.id) == card), None)
+    return None if copy is None else Chosen((copy,))

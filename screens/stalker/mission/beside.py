@@ -13,14 +13,16 @@ from engine.stalker.events.units import EnemyDied, EnemyWounded, HpChanged
 from engine.stalker.game import ZONE
 from engine.table.event import Event
 from engine.table.history import events
-from engine.table.text import T, Text
+from engine.table.text import T
 from screens.i18n import i18n
 from screens.match.hints import Hint
 from screens.stalker.mission import following
+from screens.stalker.mission.effects import Next
 from screens.stalker.mission.event_card import spoken
 from screens.stalker.mission.event_card_words import event_view
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.presenter import MissionPresenter, MissionView
+from screens.stalker.mission.modes.view import MissionView
+from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.steps import Step
 
 AMBER = Hint("stalker.amber", T("The amber button is always the usual next step. Follow it, and nothing is forgotten."))
@@ -33,7 +35,6 @@ DICE = Hint("stalker.dice", T("Throw real dice and tap what they show, or let th
 SLIP = Hint("stalker.slip", T("A slip? The bent arrow on top takes back every step, as far back as you like."))
 HINTS = (AMBER, TURN, PREVIEW, ENEMY, DICE, SLIP)
 
-PLACED = {"Placed · next", "Done · next", "All placed · next", "Read · next"}
 NEXT = T("Next")
 DRAWN = "event_active"
 
@@ -55,9 +56,9 @@ class Accompanied:
         if self._is_on_screen and presenter.look.checking:
             presenter.look = following.vouched(presenter.now)
 
-    def words(self, text: Text) -> str:
+    def words(self, amber: Next) -> str:
         """What the amber button says where nothing has to be placed; empty: what it says anyway."""
-        return i18n.say(NEXT) if text.msgid in PLACED and self._is_on_screen else ""
+        return i18n.say(NEXT) if amber.for_hands and self._is_on_screen else ""
 
     def follow(self, view: MissionView) -> None:
         """The screen shows a moment; each is heard once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from screens.widgets.board.board import Board
+from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.ground import CELL
 from screens.widgets.camera import centred
 
@@ -14,7 +14,7 @@ ROOMY = 40
 CLOSEST = 76
 
 
-class MissionBoard(Board):
+class MissionBoard(BoardWidget):
     def __init__(self, **kwargs: object) -> None:
         self._wanted: tuple[str, ...] = ()
         self._soon = Clock.create_trigger(self._show_now, 0)

@@ -18,10 +18,10 @@ from screens.i18n import i18n
 from screens.stalker.mission.checking import CheckView
 from screens.stalker.mission.event_card import spoken
 from screens.stalker.mission.parts import BriefingPart
-from screens.stalker.mission.places import PlaceCard
+from screens.stalker.mission.places import PlaceCardView
 from screens.stalker.mission.reasons import ReasonView
 from screens.stalker.mission.words import unit
-from screens.widgets.kit import Card, Choice, Heading, Pill, Pills, Pressable, Quiet, Row, Words
+from screens.widgets.kit import Card, ChoiceBar, Heading, Pill, Pills, Pressable, Quiet, Row, Words
 from screens.widgets.sheet import Fact
 
 SIDES = {Direction.N: T("North"), Direction.E: T("East"), Direction.S: T("South"), Direction.W: T("West")}
@@ -114,7 +114,7 @@ class PlaceCardBox(Pressable):
     done = BooleanProperty(False)
     chosen = BooleanProperty(False)
 
-    def __init__(self, card: PlaceCard, *, chosen: bool, **kwargs: Any) -> None:
+    def __init__(self, card: PlaceCardView, *, chosen: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.number, self.name, self.chosen = str(card.number), i18n.say(card.name), chosen
         self.done = not card.fields
@@ -164,7 +164,7 @@ class CheckCard(Card):
     def _offer_sides(self, ident: str, facing: Direction) -> None:
         words: Text = T("{unit} looks this way:", unit=unit(ident))
         self.ids.lines.add_widget(Quiet(text=i18n.say(words)))
-        sides = Choice(options=[(side, i18n.say(name)) for side, name in SIDES.items()], value=facing)
+        sides = ChoiceBar(options=[(side, i18n.say(name)) for side, name in SIDES.items()], value=facing)
         sides.bind(value=lambda _, side: self.dispatch("on_turn", ident, side))
         self.ids.lines.add_widget(sides)
 

@@ -13,7 +13,7 @@ from screens.widgets.sheet_model import SheetView
 
 
 @dataclass(frozen=True)
-class Do:
+class Carry:
     """A command of the players. `vouches`: pressing it says that the table is as shown."""
 
     command: Command
@@ -64,17 +64,17 @@ class Epilogue:
 
 
 @dataclass(frozen=True)
-class Offer:
+class OfferSheet:
     """Several things to choose from, each with what it comes to; rows of the sheet are named by their numbers."""
 
     view: SheetView
     effects: tuple[Effect, ...]
 
 
-Effect = Look | Do | Give | Fix | CarryOutAgain | DecideAgain | ChangeGear | Epilogue | Offer | Refusal | None
+Effect = Look | Carry | Give | Fix | CarryOutAgain | DecideAgain | ChangeGear | Epilogue | OfferSheet | Refusal | None
 """A look changes what is shown; None leaves everything as it is."""
 
-Shown = Refusal | Offer | ChangeGear | Epilogue | None
+Shown = Refusal | OfferSheet | ChangeGear | Epilogue | None
 """What the screen itself has to do after a touch."""
 
 
@@ -84,6 +84,8 @@ class Next:
 
     text: Text
     effect: Effect = None
+    for_hands: bool = False
+    """It only says that hands have done their part: where nothing lies on a table, there is nothing to say."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from engine.table.text import Text, Tn
 from screens.i18n import i18n
 from screens.stalker.mission.event_card_words import EventView, Words
 from screens.stalker.names import called
-from screens.widgets.kit import Card
+from screens.widgets.kit import Card, Pressable
 from screens.widgets.kit import Words as Paragraph
 
 
@@ -21,7 +21,7 @@ def spoken(words: Words) -> str:
     return i18n.say(words) if isinstance(words, Text) else called(words, i18n.language) or ""
 
 
-class EventCard(Card):
+class EventCardBox(Card):
     name = StringProperty("")
     story = StringProperty("")
     left = StringProperty("")
@@ -36,6 +36,23 @@ class EventCard(Card):
                 box.add_widget(Paragraph(text=spoken(line)))
         for title, lines in ((self.ids.now, view.at_once), (self.ids.later, view.framed)):
             title.opacity, title.disabled = (1, False) if lines else (0, True)
+
+
+class EventBrief(Pressable):
+    """The active event while it is somebody's turn: what it does, without its story. Pressed, it is read whole."""
+
+    name = StringProperty("")
+    place = StringProperty("")
+    at_once = StringProperty("")
+    framed = StringProperty("")
+
+    def __init__(self, view: EventView, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        left = Tn("{n} event left in the deck", "{n} events left in the deck", view.left)
+        self.name = i18n.say(view.name)
+        self.place = f"{i18n._('Event')} · {i18n.say(left)}"
+        self.at_once = " ".join(spoken(line) for line in view.at_once)
+        self.framed = " ".join(spoken(line) for line in view.framed)
 
 
 class FramedCard(Card):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.stalker.state import Mission, Phase
+from engine.table.match import Outcome
 from screens.stalker.mission.look import Checking, Look
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.played import corrected_since
 from screens.stalker.mission.position import Position
-from screens.stalker.mission.steps import Step
+from screens.stalker.mission.steps import Step, result_lines
 from screens.stalker.mission.trust import Spots, Trust, changed, needs_a_look, spots_of
 
 
@@ -81,3 +83,17 @@ def looked_again(now: Moment) -> Look:
     """Between two phases the last one is gone through once more, also after a restart."""
     steps, card = last_steps(now.position)
     return replace(now.look, steps=steps, card=card, again=True).stepped(0, waits=now.question is not None)
+
+
+def taken(
+    look: Look, steps: Sequence[Step], first: int, outcome: Outcome, after: Mission, *, is_followed: bool
+) -> Look:
+    """What hands must follow becomes steps, those from `first` on are new; what merely happened is told in a few
+    lines."""
+    new, waits = steps[first:], outcome.question is not None
+    only_told = after.phase is Phase.PLAYERS and all(step.kind in ("note", "event") and not step.moves for step in new)
+    if not is_followed or (only_told and not waits):
+        look, is_followed = replace(look, lines=result_lines(outcome.events)), False
+    if is_followed or any(step.moves for step in new):
+        return replace(look, steps=tuple(steps)).stepped(first, waits=waits)
+    return replace(look, steps=tuple(steps), at=max(len(steps) - 1, 0)) if waits else look

@@ -52,7 +52,7 @@ class GearDraft:
         rows = [SheetRow(words, T("changed"), NO_WORDS) for words in self.changes]
         if self.changes:
             rows.append(SheetRow(T("Take the last change back"), NO_WORDS, NO_WORDS, BACK))
-        rows += [SheetRow(words, NO_WORDS, NO_WORDS, str(i)) for i, (words, _) in enumerate(self.options)]
+        rows += [SheetRow(words, NO_WORDS, NO_WORDS, i) for i, (words, _) in enumerate(self.options)]
         return SheetView(T("Change gear"), T("as much as you like: all of it is one action"), tuple(rows))
 
     @property

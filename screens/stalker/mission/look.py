@@ -12,13 +12,13 @@ from engine.table.answer import UnitPlace
 from engine.table.command import Command
 from engine.table.text import Text
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.reasons import ReasonView
 from screens.stalker.mission.steps import Step
 from screens.stalker.mission.trust import Trust
 from screens.stalker.pda.actions import ActRow
 
-NOTHING_TOLD = Draft()
+NOTHING_TOLD = TurnDraft()
 
 
 class Checking(StrEnum):
@@ -94,7 +94,7 @@ class Look:
     """An enemy that shall stand otherwise than the rules put it."""
     tells: bool = False
     """The players take their turns at the table and tell them on one page."""
-    draft: Draft = NOTHING_TOLD
+    draft: TurnDraft = NOTHING_TOLD
     """What they have told so far."""
     trust: Trust | None = None
     """What of the table was vouched for; None: what the journal says."""

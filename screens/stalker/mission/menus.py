@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 
 from engine.games import FIRST
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.commands.learning import kind_of
 from engine.stalker.zone.decks import HIGH, LOW
 from engine.table.command import Command
@@ -18,7 +19,7 @@ from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.match.notes import spoken
 from screens.stalker.companion_words import companion_sheet
-from screens.stalker.mission.effects import Offer, Shown
+from screens.stalker.mission.effects import OfferSheet, Shown
 from screens.stalker.mission.gear import GearDraft
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.presenter import MissionPresenter
@@ -27,7 +28,7 @@ from screens.stalker.mission.sheets import CorrectSheet, GearSheet, enemy_sheet
 from screens.stalker.mission.used import deck_sheet, used_sheet
 from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand import hand_sheet, page_after
-from screens.stalker.pda.hand_lines import FieldPage, GearPage, HandPage, TablePage
+from screens.stalker.pda.hand_lines import BesideBoard, FieldPage, GearPage, HandPage
 from screens.stalker.table import desk
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -56,7 +57,7 @@ class MissionSheets(Pane):
     def _show(self, result: Shown) -> None:
         raise NotImplementedError
 
-    def _offer(self, offer: Offer) -> None:
+    def _offer(self, offer: OfferSheet) -> None:
         """A sheet of things to choose from; what is picked is carried out."""
         sheet = Sheet(view=offer.view)
 
@@ -191,7 +192,7 @@ class MissionSheets(Pane):
             (
                 T("Correct by hand"),
                 T("event deck, objectives, leader, anomalies"),
-                lambda: self.by_hand(TablePage()),
+                lambda: self.by_hand(BesideBoard()),
             ),
             (T("The cards of this mission"), T("printed, assumed, ours, left out"), self.show_cards),
             (T("Share this situation"), T("a file for a friend or a bug report"), self._share),
@@ -200,7 +201,7 @@ class MissionSheets(Pane):
             (
                 T("Give the mission up"),
                 T("it counts as failed; undo brings it back"),
-                lambda: self._show(presenter.give_up()),
+                lambda: self._show(presenter.do(GiveUp())),
             ),
         ]
         rows = tuple(SheetRow(what, about, NO_WORDS, str(n)) for n, (what, about, _) in enumerate(entries))

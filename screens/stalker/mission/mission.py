@@ -22,18 +22,18 @@ from screens.match.shelf import Played
 from screens.stalker.desk import Session
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tell_card import NumberSheet
-from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.beside import Accompanied
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
-from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, Offer, Shown
+from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, OfferSheet, Shown
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.panel import Panel
 from screens.stalker.mission.parts import TellPart
-from screens.stalker.mission.presenter import MissionPresenter, Table
+from screens.stalker.mission.presenter import MissionPresenter, MissionTable
 from screens.stalker.mission.words import NO_WORDS, unit
-from screens.stalker.pda.hand_lines import TablePage
+from screens.stalker.pda.hand_lines import BesideBoard
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
 from screens.widgets.board.model import NOTHING
@@ -54,6 +54,9 @@ LIKE = {
     ModeName.LIST: ModeName.STEP,
 }
 """Modes between which the board does not look elsewhere."""
+SHARE = 0.62
+SHARES = {ModeName.QUESTION: 0.8, ModeName.EXPRESS: 0.74, ModeName.TARGET: 0.72}
+"""How much of a phone's height the panel may take from the board; dice and an enemy's card need more than a list."""
 TOLD = "told"
 """A group that plays its turns at the table and tells them."""
 PAGES = {
@@ -106,6 +109,7 @@ class MissionScreen(MissionSheets):
         self._pressed = 0.0
         self._looked_at: object = None
         self._shown: object = None
+        self._read: object = None
         self._came_up = 0.0
         """When the options came up that are on show."""
         self._fit_panel = Clock.create_trigger(self._measure, 0)
@@ -124,6 +128,7 @@ class MissionScreen(MissionSheets):
         self.bind(low=self._arrange, beside=self._arrange)
         self._arrange()
         self.ids.column.bind(height=lambda *_: self._fit_panel())
+        self.ids.hints.bind(height=lambda *_: self._fit_panel())
 
     def enter(self, *, match: str = "", here: bool = False, **_: Any) -> None:
         """`here`: the app was put away while this match was on the screen, and has come back to it."""
@@ -145,7 +150,7 @@ class MissionScreen(MissionSheets):
         self._refresh()
         self._take_up_card()
 
-    def _presented(self, table: Table) -> MissionPresenter:
+    def _presented(self, table: MissionTable) -> MissionPresenter:
         presenter = MissionPresenter(table, theme.palette, _letter, _app_rolls)
         if App.get_running_app().preferences.habits.get(_group(presenter.now)) == TOLD:
             presenter.switch(tells=True)
@@ -241,7 +246,7 @@ class MissionScreen(MissionSheets):
         self._looked_at = None
         self._refresh()
 
-    def tell(self, change: Callable[[Draft], Draft]) -> None:
+    def tell(self, change: Callable[[TurnDraft], TurnDraft]) -> None:
         """Something of turns that were played at the table."""
         if not self._is_deaf:
             self._presenter.tell(change(self._presenter.look.draft))
@@ -340,7 +345,7 @@ class MissionScreen(MissionSheets):
         options = presenter.otherwise()
         self._show(options)
         if options is None and presenter.look.amends is None and presenter.look.placing is None:
-            self.by_hand(TablePage())
+            self.by_hand(BesideBoard())
 
     def show_way(self, row: str) -> None:
         self._presenter.show_way(row)
@@ -350,8 +355,6 @@ class MissionScreen(MissionSheets):
         for name, (_, words) in PAGES.items() if self.low else ():
             if name != self.tab:
                 yield words, NO_WORDS, partial(self.setter("tab"), self, name)
-
-    # Behind it
 
     def _show(self, result: Shown) -> None:
         """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
@@ -363,7 +366,7 @@ class MissionScreen(MissionSheets):
         match result:
             case Refusal():
                 self._notice(i18n.say(result.text))
-            case Offer():
+            case OfferSheet():
                 self._offer(result)
             case ChangeGear():
                 self.change_gear()
@@ -422,7 +425,7 @@ class MissionScreen(MissionSheets):
         self.whose = say(view.whose) if view.whose is not None else ""
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
         words = say(view.next.text)
-        words = self._beside.words(view.next.text) or words
+        words = self._beside.words(view.next) or words
         self.next_words, self.has_next = words[:1].upper() + words[1:], view.next.effect is not None
         self.calm = name is ModeName.WHY
         self.other_words = say(view.other) if view.other is not None else ""
@@ -440,8 +443,11 @@ class MissionScreen(MissionSheets):
         if looked_at != self._looked_at:
             self._looked_at = looked_at
             self.ids.board.show(view.page.focus)
-            if not look.way:
-                self.ids.scroll.scroll_y = 1
+        read = (looked_at[:-1], look.preview, look.picked, look.spot, look.lit)
+        if read != self._read and not look.way:
+            # What is new stands at the head of the page.
+            self.ids.scroll.scroll_y = 1
+        self._read = read
         self._fit_panel()
         self._remember_step(presenter)
         self._beside.follow(view)
@@ -456,9 +462,13 @@ class MissionScreen(MissionSheets):
         """On a phone the panel takes what it needs and leaves the board the rest; dice need more than a list."""
         below = self.ids.bottom.height + (self.ids.tabs.height if self.ids.tabs.parent is not None else 0)
         room = self.height - self.ids.header.height
-        asks = self.presenter is not None and self.presenter.mode in (ModeName.QUESTION, ModeName.EXPRESS)
-        most = 0.6 if self.low else 0.55 if self.tall else 0.74 if asks else 0.62
-        self.panel_height = min(self.ids.column.height + below, room * most)
+        mode = self.presenter.mode if self.presenter is not None else ModeName.TURN
+        most = 0.6 if self.low else 0.55 if self.tall else SHARES.get(mode, SHARE)
+        self.panel_height = min(self.ids.column.height + self.ids.hints.height + below, room * most)
+
+    @property
+    def hint_slot(self) -> Any:
+        return self.ids.hints
 
 
 def _letter(ident: str) -> str:

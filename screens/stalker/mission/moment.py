@@ -15,7 +15,7 @@ from screens.palette import Palette
 from screens.stalker.mission.board import board_view, one_unit
 from screens.stalker.mission.checking import CheckView, check_view
 from screens.stalker.mission.look import Checking, Look
-from screens.stalker.mission.places import PlaceCard, cards_on, place_cards
+from screens.stalker.mission.places import PlaceCardView, cards_on, place_cards
 from screens.stalker.mission.position import Position
 from screens.stalker.mission.reasons import ReasonView, why_question, why_step
 from screens.stalker.mission.steps import Step
@@ -144,12 +144,12 @@ class Moment:
         return self._pdas[stalker]
 
     @cached_property
-    def places(self) -> tuple[PlaceCard, ...]:
+    def places(self) -> tuple[PlaceCardView, ...]:
         """The mission's cards in play."""
         return place_cards(self.state, self.box)
 
     @cached_property
-    def read_cards(self) -> tuple[PlaceCard, ...]:
+    def read_cards(self) -> tuple[PlaceCardView, ...]:
         """Those that are read now: of the field that was tapped, or the one that was picked from the list."""
         look = self.look
         return tuple(each for each in self.places if each.key == look.lit) or cards_on(self.places, look.spot)

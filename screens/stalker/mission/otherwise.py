@@ -11,7 +11,7 @@ from engine.table.journal import Entry
 from engine.table.question import Choice
 from engine.table.text import T, Text, listed
 from screens.stalker.mission.amending import begun
-from screens.stalker.mission.effects import DecideAgain, Effect, Offer
+from screens.stalker.mission.effects import DecideAgain, Effect, OfferSheet
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.reasons import mover_of
@@ -64,7 +64,7 @@ def _decided(now: Moment, entry: Entry, step: Step, *, is_own: bool) -> Decision
     return Decision(entry.seq, question, answer.ids[0]) if single and (about or is_own) else None
 
 
-def otherwise(now: Moment) -> Offer | Look:
+def otherwise(now: Moment) -> OfferSheet | Look:
     """What else could have been decided; a look at the table if only the hand can."""
     decisions = [] if now.look.reason is not None and now.look.reason.asked else decisions_of(now)
     if not decisions:
@@ -77,7 +77,7 @@ def otherwise(now: Moment) -> Offer | Look:
             effects.append(DecideAgain(each.seq, Chosen((option,))))
     rows.append(SheetRow(T("Something else, by hand"), T("put it as you want it"), NO_WORDS, str(len(rows))))
     told = T("Decided so far: {what}", what=listed([each.told for each in decisions]))
-    return Offer(SheetView(T("Decide otherwise"), told, tuple(rows)), (*effects, _by_hand(now)))
+    return OfferSheet(SheetView(T("Decide otherwise"), told, tuple(rows)), (*effects, _by_hand(now)))
 
 
 def _by_hand(now: Moment) -> Look:

@@ -12,15 +12,15 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.companion_words import job_words
 from screens.stalker.mission.cards import PlaceCardBox
-from screens.stalker.mission.event_card import EventCard, spoken
+from screens.stalker.mission.event_card import EventCardBox, spoken
 from screens.stalker.mission.moment import Moment
-from screens.stalker.mission.places import PlaceCard
+from screens.stalker.mission.places import PlaceCardView
 from screens.stalker.mission.words import unit
 from screens.stalker.pda.pda import Pda
-from screens.widgets.kit import Card, Choice, Heading, Quiet, Words
+from screens.widgets.kit import Card, ChoiceBar, Heading, Quiet, Words
 
 
-class Pages:
+class TabPages:
     def __init__(self, screen: Any) -> None:
         self._screen = screen
         self._pda: Pda | None = None
@@ -34,7 +34,7 @@ class Pages:
         names = list(now.state.stalkers)
         if len(names) > 1:
             options = [(name, i18n.say(unit(name))) for name in names]
-            choice = Choice(options=options, value=now.stalker)
+            choice = ChoiceBar(options=options, value=now.stalker)
             choice.bind(value=lambda _, name: self._screen.show_stalker(name))
             widgets.append(choice)
         if self._pda is None:
@@ -47,7 +47,7 @@ class Pages:
         event = now.position.event
         if event is None or now.state.phase is Phase.EVENT:
             return [Words(text=i18n.say(T("No event yet: the round begins with one.")))]
-        return [EventCard(event)]
+        return [EventCardBox(event)]
 
     def _mission(self, now: Moment) -> list[Widget]:
         mission, state = now.box.mission, now.state
@@ -62,7 +62,7 @@ class Pages:
             widgets.append(_fact(i18n.say(T("Job: {job}", job=job[0])), i18n.say(job[1])))
         return [*widgets, *(self.place_card(card, chosen=now.look.lit == card.key) for card in now.places)]
 
-    def place_card(self, card: PlaceCard, *, chosen: bool = False) -> Widget:
+    def place_card(self, card: PlaceCardView, *, chosen: bool = False) -> Widget:
         """Pressed, its fields light up on the board."""
         box = PlaceCardBox(card, chosen=chosen)
         box.bind(on_release=lambda _: self._screen.show_card(card.key))

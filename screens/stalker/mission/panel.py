@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from device.preferences import REAL
+from engine.table.answer import AppRolls, Counted, Rolled
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.questions import QuestionCard
@@ -19,8 +20,8 @@ from screens.stalker.mission import parts
 from screens.stalker.mission.acting.acts import EnemyCardBox, StrikeRow, TileGrid
 from screens.stalker.mission.acting.tell_card import TellCard
 from screens.stalker.mission.cards import BriefingCard, CheckCard, Pair, ReasonCard, Stack
-from screens.stalker.mission.event_card import EventCard, FramedCard, spoken
-from screens.stalker.mission.pages import Pages
+from screens.stalker.mission.event_card import EventBrief, EventCardBox, FramedCard, spoken
+from screens.stalker.mission.pages import TabPages
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
 from screens.stalker.mission.stepper import StepCard, StepLine
@@ -35,7 +36,7 @@ class Panel:
 
     def __init__(self, screen: Any) -> None:
         self._screen = screen
-        self._pages = Pages(screen)
+        self._pages = TabPages(screen)
         self._kept: dict[str, list[Any]] = {}
         self._used: Counter[str] = Counter()
 
@@ -108,7 +109,11 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.EventPart) -> Widget:
-        return EventCard(part.event)
+        if not part.brief:
+            return EventCardBox(part.event)
+        card = EventBrief(part.event)
+        card.bind(on_release=lambda _: setattr(self._screen, "tab", "event"))
+        return card
 
     @_widget.register
     def _(self, part: parts.FramedPart) -> Widget:
@@ -142,13 +147,13 @@ class Panel:
         screen = self._screen
         card.bind(
             on_choose=lambda _, ident: screen.answer(lambda table: table.choose(ident)),
-            on_total=lambda _, total: screen.answer(lambda table: table.tell_total(total)),
-            on_faces=lambda _, faces: screen.answer(lambda table: table.tell_faces(faces)),
+            on_total=lambda _, total: screen.answer(lambda table: table.answer(Rolled(total=total))),
+            on_faces=lambda _, faces: screen.answer(lambda table: table.answer(Rolled(faces))),
             on_stars=lambda _, stars, masks: screen.answer(
                 lambda table: table.tell_stars(stars, masks, again=card.throws_again)
             ),
-            on_count=lambda _, number: screen.answer(lambda table: table.count(number)),
-            on_app_rolls=lambda _: screen.answer(lambda table: table.let_app_roll()),
+            on_count=lambda _, number: screen.answer(lambda table: table.answer(Counted(number))),
+            on_app_rolls=lambda _: screen.answer(lambda table: table.answer(AppRolls())),
             on_again=lambda _: screen.answer(lambda table: table.roll_again()),
             on_why=lambda _: screen.open_question_reason(),
         )
@@ -156,7 +161,8 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.CautionPart) -> Widget:
-        return Caution(lead=i18n.say(part.lead), consequence=i18n.say(part.consequence))
+        lead, consequence = i18n.say(part.lead), i18n.say(part.consequence)
+        return Caution(lead=lead, consequence=consequence if lead else consequence[:1].upper() + consequence[1:])
 
     @_widget.register
     def _(self, part: parts.ToldPart) -> Widget:

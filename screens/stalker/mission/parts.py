@@ -9,11 +9,11 @@ from engine.table.text import NO_WORDS, Text
 from screens.match.question_model import QuestionView
 from screens.stalker.mission.acting.enemy_words import EnemyCardView
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.telling import Number
-from screens.stalker.mission.acting.tiles import Tile
+from screens.stalker.mission.acting.telling import TurnNumber
+from screens.stalker.mission.acting.tiles import TurnTile
 from screens.stalker.mission.checking import CheckView
 from screens.stalker.mission.event_card_words import EventView
-from screens.stalker.mission.places import PlaceCard
+from screens.stalker.mission.places import PlaceCardView
 from screens.stalker.mission.reasons import ReasonView
 from screens.stalker.mission.results.outcome import OutcomeView
 from screens.stalker.mission.results.roll_words import ThrownView
@@ -62,6 +62,7 @@ class StepRowPart:
 @dataclass(frozen=True)
 class EventPart:
     event: EventView
+    brief: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class InstrumentsPart:
 
 @dataclass(frozen=True)
 class TilesPart:
-    tiles: tuple[Tile, ...]
+    tiles: tuple[TurnTile, ...]
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ class StrikePart:
 class PlaceCardsPart:
     """Cards of the mission, with what stands on them."""
 
-    cards: tuple[PlaceCard, ...]
+    cards: tuple[PlaceCardView, ...]
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ class TellPart:
     place: Text
     moved: bool
     attention: str
-    numbers: Mapping[str, Number]
+    numbers: Mapping[str, TurnNumber]
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ Spoken = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class PlaceCard:
+class PlaceCardView:
     key: str
     number: int
     """The same all through the mission."""
@@ -31,7 +31,7 @@ class PlaceCard:
     """Where something can be done now."""
 
 
-def place_cards(state: Mission, box: Box) -> tuple[PlaceCard, ...]:
+def place_cards(state: Mission, box: Box) -> tuple[PlaceCardView, ...]:
     """Every card in play, in the order of the mission."""
     return tuple(
         _card(state, key, number, box.mission.environment[key].sides[state.environment[key]])
@@ -40,12 +40,12 @@ def place_cards(state: Mission, box: Box) -> tuple[PlaceCard, ...]:
     )
 
 
-def _card(state: Mission, key: str, number: int, side: Side) -> PlaceCard:
+def _card(state: Mission, key: str, number: int, side: Side) -> PlaceCardView:
     actions = [each for each in side.actions if is_open(state, each)]
     named = tuple(T("{action}", action=Name("place_action", f"{key}.{each.id}")) for each in actions)
     fields = dict.fromkeys(name for name in _fields(side) if name in state.board.index)
     free = frozenset(name for each in actions for name in each.fields)
-    return PlaceCard(key, number, T("{card}", card=Name("environment", key)), side.text, tuple(fields), named, free)
+    return PlaceCardView(key, number, T("{card}", card=Name("environment", key)), side.text, tuple(fields), named, free)
 
 
 def _fields(side: Side) -> Iterator[str]:
@@ -55,7 +55,7 @@ def _fields(side: Side) -> Iterator[str]:
         yield from ground.fields
 
 
-def cards_on(cards: Sequence[PlaceCard], field: str) -> tuple[PlaceCard, ...]:
+def cards_on(cards: Sequence[PlaceCardView], field: str) -> tuple[PlaceCardView, ...]:
     return tuple(each for each in cards if field and field in each.fields)
 
 

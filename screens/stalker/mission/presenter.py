@@ -3,67 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Protocol
 
 from engine.field.grid import Direction
 from engine.stalker.commands.correcting import Adjust
-from engine.stalker.commands.flow import GiveUp, NextPhase
-from engine.stalker.commands.learning import KINDS, LearnCards
+from engine.stalker.commands.flow import NextPhase
+from engine.stalker.commands.learning import LearnCards
 from engine.stalker.commands.players import EndTurn
-from engine.stalker.content.cards import card_of
-from engine.stalker.stalkers.turns import standard_left
 from engine.stalker.state import Phase
-from engine.table.answer import Answer, AppRolls, Chosen, Counted, Rolled
+from engine.table.answer import Answer, AppRolls, Chosen, Rolled
 from engine.table.command import Command, Redo, Undo
 from engine.table.match import STALE, Outcome
 from engine.table.match import Action as MatchAction
-from engine.table.question import Choice, Roll
+from engine.table.question import Roll
 from engine.table.refusal import Refusal
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import Text
 from screens.match.question_model import all_again
 from screens.palette import Palette
 from screens.stalker.mission import amending, following
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.telling import Draft
+from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.effects import (
     Carried,
+    Carry,
     CarryOutAgain,
     DecideAgain,
-    Do,
     Effect,
     Fix,
     Give,
-    Next,
-    Offer,
+    OfferSheet,
     OnField,
     OnUnit,
     Shown,
     Touch,
 )
-from screens.stalker.mission.help import help_for
 from screens.stalker.mission.look import NOTHING_TOLD, Checking, Look
-from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.modes.question import choose
+from screens.stalker.mission.modes.view import MissionView
 from screens.stalker.mission.modes.which import mode_of
 from screens.stalker.mission.modes.why import with_way
 from screens.stalker.mission.moment import Frame, Moment
 from screens.stalker.mission.otherwise import otherwise
-from screens.stalker.mission.parts import ModeView, PlaceCardsPart
 from screens.stalker.mission.position import ZoneMatch, position_of
 from screens.stalker.mission.put_back import put_back
 from screens.stalker.mission.reasons import ReasonView
-from screens.stalker.mission.steps import Step, corrected, folded, result_lines, steps_of
+from screens.stalker.mission.steps import corrected, folded, steps_of
 from screens.stalker.mission.trust import Spots, changed, spots_of
 from screens.stalker.mission.undo import is_correction
 from screens.stalker.pda.actions import ActRow
-from screens.widgets.sheet_model import SheetView
 
 
-class Table(Protocol):
+class MissionTable(Protocol):
     """What the screen needs of a session."""
 
     @property
@@ -75,55 +68,10 @@ class Table(Protocol):
     def apply(self, action: MatchAction, expected: int | None = None) -> Outcome | Refusal: ...
 
 
-@dataclass(frozen=True, eq=False)
-class MissionView:
-    """Everything the screen shows, of one moment."""
-
-    now: Moment
-    mode: Mode
-
-    @cached_property
-    def page(self) -> ModeView:
-        """What the mode shows, and over it the cards of the place that is looked at."""
-        shown, cards = self.mode.view(self.now), self.now.read_cards
-        return replace(shown, parts=(PlaceCardsPart(cards), *shown.parts)) if cards else shown
-
-    @cached_property
-    def next(self) -> Next:
-        return self.mode.next(self.now)
-
-    @cached_property
-    def whose(self) -> Text | None:
-        """Who is up, for the amber part of the header."""
-        now = self.now
-        if not now.up or not self.mode.tells_turn:
-            return None
-        actions = Tn("{n} action left", "{n} actions left", standard_left(now.state, now.up))
-        return T("{stalker}: {actions}", stalker=Name("unit", now.up), actions=actions)
-
-    @cached_property
-    def place(self) -> Text:
-        return self.now.place(names_phase=self.whose is None)
-
-    @property
-    def help(self) -> SheetView:
-        """What the rulebook says here."""
-        now = self.now
-        return help_for(self.mode.name, now.phase, now.step, now.question if now.is_asking else None)
-
-    @property
-    def other(self) -> Text | None:
-        """The button beside "Understood"."""
-        reason = self.now.look.reason
-        if reason is None:
-            return None
-        return T("The table is different") if reason.asked else T("Decide otherwise")
-
-
 class MissionPresenter:
     def __init__(
         self,
-        table: Table,
+        table: MissionTable,
         palette: Palette,
         letter: Callable[[str], str] | None = None,
         app_rolls: Callable[[], bool] = lambda: False,
@@ -194,7 +142,7 @@ class MissionPresenter:
         match effect:
             case Look():
                 self.look = effect
-            case Do(command, vouches, replies, then):
+            case Carry(command, vouches, replies, then):
                 if vouches:
                     self.look = following.vouched(self.now)
                 refusal = self.do(command, replies)
@@ -293,7 +241,9 @@ class MissionPresenter:
         if isinstance(outcome, Refusal):
             return outcome
         steps, card = steps_of(before, outcome.events)
-        self._take(folded(steps), card, outcome, 0, is_followed=isinstance(command, NextPhase))
+        look = replace(self._look.fresh(), card=card)
+        followed = isinstance(command, NextPhase)
+        self._move_on(following.taken(look, folded(steps), 0, outcome, self.match.state, is_followed=followed))
         return None
 
     def answer(self, answer: Answer, *, counted: bool = False) -> Refusal | None:
@@ -307,7 +257,8 @@ class MissionPresenter:
         done, is_followed = now.look.steps, now.state.phase is not Phase.PLAYERS
         steps, card = steps_of(now.state, outcome.events, now.look.card)
         self._look = following.placed(now, now.state)
-        self._take([*done, *folded(steps)], card, outcome, len(done), is_followed=is_followed)
+        look, steps = replace(self._look.fresh(), card=card), [*done, *folded(steps)]
+        self._move_on(following.taken(look, steps, len(done), outcome, self.match.state, is_followed=is_followed))
         counted = counted or (now.look.counted and isinstance(answer, Rolled))
         self.look = replace(self._look, counted=counted)
         if is_followed and self._look.step is not None:
@@ -327,12 +278,6 @@ class MissionPresenter:
         view = self.now.asked
         return None if view is None else self.answer(all_again(view))
 
-    def tell_total(self, total: int) -> Refusal | None:
-        return self.answer(Rolled(total=total))
-
-    def tell_faces(self, faces: tuple[str, ...]) -> Refusal | None:
-        return self.answer(Rolled(faces))
-
     def tell_stars(self, stars: int, masks: int, *, again: bool = False) -> Refusal | None:
         """What was counted on the table: the rules get faces that show just that. `again`: all of it is thrown once
         more for focus; who does not say so keeps the roll, and is not asked."""
@@ -346,20 +291,11 @@ class MissionPresenter:
             return refusal
         return self.answer(all_again(asked) if again else Chosen(()), counted=True)
 
-    def let_app_roll(self) -> Refusal | None:
-        return self.answer(AppRolls())
-
-    def count(self, number: int) -> Refusal | None:
-        return self.answer(Counted(number))
-
     def undo(self) -> Refusal | None:
         return self._travel(Undo())
 
     def redo(self) -> Refusal | None:
         return self._travel(Redo())
-
-    def give_up(self) -> Refusal | None:
-        return self.do(GiveUp())
 
     # Setting right by hand
 
@@ -416,15 +352,13 @@ class MissionPresenter:
         refusal = self._redone(amending.carried_out_again(self.now, self._door))
         if refusal is not None:
             return refusal
-        card = next(key for kind in KINDS for key in getattr(command.cards, kind))
-        options = self.match.question.options if isinstance(self.match.question, Choice) else ()
-        copy = next((option.id for option in options if card_of(option.id) == card), None)
-        return None if copy is None else self.answer(Chosen((copy,)))
+        drawn = amending.drawn_with(self.match.question, command)
+        return None if drawn is None else self.answer(drawn)
 
-    def otherwise(self) -> Offer | None:
+    def otherwise(self) -> OfferSheet | None:
         """What else could have been decided; None if only the hand can."""
         found = otherwise(self.now)
-        if isinstance(found, Offer):
+        if isinstance(found, OfferSheet):
             return found
         self.look = found
         return None
@@ -473,7 +407,7 @@ class MissionPresenter:
         look = self._look.let_go()
         self.look = replace(look, lit="" if self._look.lit == key else key)
 
-    def tell(self, draft: Draft) -> None:
+    def tell(self, draft: TurnDraft) -> None:
         """What was played at the table, as far as it is told."""
         self.look = replace(self._look, draft=draft)
 
@@ -497,30 +431,14 @@ class MissionPresenter:
         """For several steps in a row, each from where the last one led."""
         return self.table.apply(action, expected=self.match.seq)
 
-    def _take(self, steps: list[Step], card: str, outcome: Outcome, first: int, *, is_followed: bool) -> None:
-        """What hands must follow becomes steps; what merely happened is told in a few lines."""
-        new, waits = steps[first:], outcome.question is not None
-        look = replace(self._look.fresh(), card=card)
-        only_told = self.match.state.phase is Phase.PLAYERS and all(
-            step.kind in ("note", "event") and not step.moves for step in new
-        )
-        if not is_followed or (only_told and not waits):
-            look = replace(look, lines=result_lines(outcome.events))
-            is_followed = False
-        if is_followed or any(step.moves for step in new):
-            look = replace(look, steps=tuple(steps)).stepped(first, waits=waits)
-        elif waits:
-            look = replace(look, steps=tuple(steps), at=max(len(steps) - 1, 0))
-        self._move_on(look)
-
     def _travel(self, way: Undo | Redo) -> Refusal | None:
         before, checking, state = self.now.physical, self._look.checking, self.now.state
         step = self.match.head if isinstance(way, Undo) else self.match.redo_step
         outcome = self._through(way)
         if isinstance(outcome, Refusal):
             return outcome
-        position = position_of(self.match)
-        look = following.recalled(position, self._look.fresh())
+        position, look = position_of(self.match), self._look.fresh()
+        look = following.recalled(position, look)
         if step and is_correction(self.match.journal, step):
             look = replace(look, checking=checking)
         else:

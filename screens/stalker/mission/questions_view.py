@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 
 from engine.stalker.content.box import Box
@@ -23,10 +22,9 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     who, prompt, why = _who(question, state), question.prompt, question.why
     rule = rule_text(why)
     if isinstance(question, Choice):
-        told_apart = _by_their_end(question.options)
-        options = tuple(_option(option, state, number) for number, option in enumerate(told_apart, 1))
+        options = tuple(_option(option, state, number) for number, option in enumerate(question.options, 1))
         single = (question.least, question.most) == (1, 1)
-        usual = next((each for each in options if each.id in USUAL), None) if single else None
+        usual = next((each for each in options if each.id in USUAL or len(options) == 1), None) if single else None
         again = question.least == 0 and "faces" in why.facts
         return QuestionView(
             "choice",
@@ -48,15 +46,6 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     if isinstance(question, Confirm):
         return QuestionView("confirm", who, prompt, why, rule, places=question.places)
     raise TypeError(question.kind)
-
-
-def _by_their_end(options: Sequence[Option]) -> list[Option]:
-    """Ways that end on one field with the same look are one option: hands put the standee down the same."""
-    found: dict[object, Option] = {}
-    for option in options:
-        route = tuple(option.facts["route"]) if "route" in option.facts else ()
-        found.setdefault((route[-1], dict(option.text.args).get("side")) if route else option.id, option)
-    return list(found.values())
 
 
 def _who(question: Question, state: Mission) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -13,13 +13,13 @@ from engine.stalker.state import CRITICAL_DEATH, MAX_DOSE, Mission, Turn
 from engine.stalker.zone.covering import uncovered
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import i18n
-from screens.stalker.mission.effects import Fix, Offer
+from screens.stalker.mission.effects import Fix, OfferSheet
 from screens.stalker.mission.gear import BACK, GearDraft
 from screens.stalker.mission.words import NO_WORDS, dotted, place, unit
 from screens.stalker.pda.view import PdaView
 from screens.stalker.situation.words import DIRECTIONS
 from screens.widgets.entry import Stepper
-from screens.widgets.kit import Choice, Quiet, Row, SwitchRow
+from screens.widgets.kit import ChoiceBar, Quiet, Row, SwitchRow
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -28,7 +28,7 @@ def _magazines(kind: str) -> Text:
     return T("Magazines: {kind}", kind=Name("ammo", kind))
 
 
-def enemy_sheet(state: Mission, box: Box, ident: str) -> Offer:
+def enemy_sheet(state: Mission, box: Box, ident: str) -> OfferSheet:
     """What can be set right about an enemy by hand."""
     enemy = state.enemies[ident]
     card = box.cards.enemies[enemy.card]
@@ -48,7 +48,7 @@ def enemy_sheet(state: Mission, box: Box, ident: str) -> Offer:
     ]
     rows = tuple(SheetRow(title, about, value, str(number)) for number, (title, about, value, _) in enumerate(changes))
     facts = T("Moves {move} · hit points {hp}", move=card.move, hp=f"{enemy.hp}/{card.hp}")
-    return Offer(SheetView(unit(ident), facts, rows), tuple(Fix(change) for *_, change in changes))
+    return OfferSheet(SheetView(unit(ident), facts, rows), tuple(Fix(change) for *_, change in changes))
 
 
 def field_sheet(state: Mission, name: str) -> SheetView:
@@ -85,11 +85,11 @@ class GearSheet(Sheet):
         self.draft, self._prepare = draft, prepare
         super().__init__(view=draft.view, done=i18n.say(draft.done), **kwargs)
 
-    def on_pick(self, ident: str) -> None:
-        if ident == BACK:
+    def on_pick(self, ident: Hashable) -> None:
+        if isinstance(ident, int):
+            self.draft.take(ident)
+        elif ident == BACK:
             self.draft.take_back()
-        else:
-            self.draft.take(int(ident))
         self.view, self.done = self.draft.view, i18n.say(self.draft.done)
 
     def finish(self) -> None:
@@ -140,10 +140,10 @@ class CorrectSheet(Sheet):
         self.ids.column.add_widget(mark)
         return mark
 
-    def _attention_choice(self) -> Choice:
+    def _attention_choice(self) -> ChoiceBar:
         self.ids.column.add_widget(Quiet(text=i18n.say(T("Attention marker"))))
         options = (("", T("on the PDA")), (Level.LOW.value, T("low")), (Level.HIGH.value, T("high")))
-        choice = Choice(options=[(value, i18n.say(words)) for value, words in options], value=self._level)
+        choice = ChoiceBar(options=[(value, i18n.say(words)) for value, words in options], value=self._level)
         self.ids.column.add_widget(choice)
         return choice
 

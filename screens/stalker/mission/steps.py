@@ -173,7 +173,15 @@ def _with_field(text: Text, field: str) -> Text:
 
 def result_lines(events: Sequence[Event]) -> tuple[Text, ...]:
     """What a player's own action brought, for the strip above the list: without what the command itself says."""
-    return tuple(event.describe() for event in events if not isinstance(event, SILENT) and _is_news(event))
+    news = [event for event in events if not isinstance(event, SILENT) and _is_news(event)]
+    return tuple(event.describe() for number, event in enumerate(news) if not _is_passing(event, news[number + 1 :]))
+
+
+def _is_passing(event: Event, later: Sequence[Event]) -> bool:
+    """A marker that moves on at once: hands put it where it ends."""
+    if not isinstance(event, AttentionLaid | AttentionLifted):
+        return False
+    return any(isinstance(each, AttentionLaid | AttentionLifted) and each.stalker == event.stalker for each in later)
 
 
 TOLD_ELSEWHERE = (

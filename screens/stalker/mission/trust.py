@@ -18,12 +18,12 @@ from engine.stalker.state import Mission
 from engine.table.history import command_of, path
 from engine.table.match import Match
 
-Spot = tuple[str, str]
+UnitSpot = tuple[str, str]
 """The field of a unit, and the way it looks if that matters."""
-Spots = Mapping[str, Spot]
+Spots = Mapping[str, UnitSpot]
 
 
-def spots_of(state: Mission) -> dict[str, Spot]:
+def spots_of(state: Mission) -> dict[str, UnitSpot]:
     """Everybody on the board."""
     found = {name: (enemy.field, enemy.facing.name) for name, enemy in state.enemies.items()}
     found |= {name: (companion.field, "") for name, companion in state.companions.items()}

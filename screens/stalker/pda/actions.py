@@ -30,7 +30,8 @@ from engine.stalker.commands.players import (
     UseItem,
 )
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import Cost, EffectDo, card_of
+from engine.stalker.content.cards import Cost, Effect, EffectDo, Who, card_of
+from engine.stalker.content.effect_words import effect_text
 from engine.stalker.content.missions import PlaceAction
 from engine.stalker.content.units import Level
 from engine.stalker.events.units import reduce
@@ -38,7 +39,7 @@ from engine.stalker.stalkers import shooting
 from engine.stalker.stalkers.radiation import highest, protection
 from engine.stalker.stalkers.turns import standard_left
 from engine.stalker.state import Mission
-from engine.stalker.workshop.effect_said import effects_said
+from engine.stalker.workshop.effect_said import effect_said
 from engine.stalker.zone import environment
 from engine.table.command import Command
 from engine.table.play import Play
@@ -314,10 +315,16 @@ def _simple(found: list[LegalAction]) -> Iterator[ActRow]:
 def _does(box: Box, copy: str) -> list[Text]:
     """What an item does, as its card says."""
     card = box.cards.items[card_of(copy)]
-    said = [*effects_said(card.effects, i18n.language)]
+    said = [_on_its_button(effect) for effect in card.effects]
     if card.attack_dice:
         said.insert(0, Tn("{n} gear die on every unit there", "{n} gear dice on every unit there", card.attack_dice))
     return said
+
+
+def _on_its_button(effect: Effect) -> Text:
+    """Whom it is for needs no words where somebody is about to use it."""
+    own = effect.who in (Who.SELF, Who.TARGET) and effect.do not in (EffectDo.READ, EffectDo.CHOOSE)
+    return effect_text(effect) if own else effect_said(effect, i18n.language)
 
 
 def _items(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:

@@ -28,6 +28,7 @@ from engine.stalker.events.cards import ASIDE
 from engine.stalker.stalkers.gear import cards_in, ways_to_wear
 from engine.stalker.state import Gear, Mission
 from engine.stalker.zone import decks
+from engine.stalker.zone.anomalies import cards_for
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.shortage import BOLT
 from engine.table.deck import Deck
@@ -39,6 +40,7 @@ from screens.stalker.pda.hand_lines import (
     SET,
     AnomalyPage,
     AttentionPage,
+    BesideBoard,
     CardPage,
     CoverPage,
     DecksPage,
@@ -54,7 +56,6 @@ from screens.stalker.pda.hand_lines import (
     MorePage,
     Page,
     Pick,
-    TablePage,
     WaitingPage,
 )
 from screens.stalker.pda.hand_table import decks_page, ground_page
@@ -102,7 +103,7 @@ def _page(page: HandPage, state: Mission, box: Box) -> Page:  # noqa: C901, PLR0
             return title, T("Where is it on the table?"), _card_lines(box, who, state.stalkers[who].gear, copy)
         case MorePage(who, deck):
             return _more(state, who, deck)
-        case TablePage():
+        case BesideBoard():
             return T("Beside the board"), SET, _table_lines(state, box)
         case EventPage():
             return _event(state)
@@ -311,6 +312,10 @@ def _anomaly_lines(state: Mission, box: Box, key: str) -> Iterator[HandLine]:
     for centre in dict.fromkeys((*centres, *(centre for centre, _ in anomaly.overlays))):
         if centre != anomaly.centre:
             yield HandLine(T("It lies on {field}", field=place(centre)), HandAnomaly(key, centre=centre))
+    for card in cards_for(box, known) if known else ():
+        if card != anomaly.card:
+            drew = T("We drew {card}", card=Name("anomalies", card))
+            yield HandLine(drew, HandAnomaly(key, card=card), T("its card lies beside the board"))
 
 
 def _environment(state: Mission, box: Box, key: str) -> Page:
@@ -331,5 +336,5 @@ def page_after(page: HandPage) -> HandPage:
         case EnemyPage(field) | AttentionPage(field) | GroundPage(field):
             return FieldPage(field)
         case EventPage() | LeaderPage() | EnvironmentPage():
-            return TablePage()
+            return BesideBoard()
     return page

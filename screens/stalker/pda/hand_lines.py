@@ -61,7 +61,7 @@ class MorePage:
 
 
 @dataclass(frozen=True)
-class TablePage:
+class BesideBoard:
     """What lies beside the board."""
 
 
@@ -104,7 +104,7 @@ HandPage = (
     | GearPage
     | CardPage
     | MorePage
-    | TablePage
+    | BesideBoard
     | DecksPage
     | EventPage
     | LeaderPage

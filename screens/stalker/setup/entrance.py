@@ -13,7 +13,7 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.setup.entrance_presenter import EntrancePicker
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - new_mission_entrance.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - new_mission_entrance.kv draws it
 
 
 class EntranceSheet(FloatLayout):

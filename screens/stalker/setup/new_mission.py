@@ -59,7 +59,6 @@ class SeatRow(Surface):
 class NewMissionScreen(Pane):
     action = StringProperty("")
     can_begin = BooleanProperty(False)
-    has_seats = BooleanProperty(False)
     has_lost_areas = BooleanProperty(False)
     companion = StringProperty("")
     job = StringProperty("")
@@ -120,7 +119,7 @@ class NewMissionScreen(Pane):
         if not self.presenter.can_choose_kit:
             return
         sheet = Sheet(view=self.presenter.kit_sheet(stalker))
-        sheet.bind(on_pick=lambda _, kit: self._take_kit(sheet, stalker, int(kit)))
+        sheet.bind(on_pick=lambda _, kit: self._take_kit(sheet, stalker, kit))
         self.shell.open_sheet(sheet)
 
     def _take_kit(self, sheet: Sheet, stalker: str, kit: int) -> None:
@@ -193,7 +192,7 @@ class NewMissionScreen(Pane):
         presenter.language = i18n.language
         presenter.left_out = desk().packs.left_out()
         self.action = i18n.say(presenter.action)
-        self.can_begin = self.has_seats = bool(presenter.seats)
+        self.can_begin = bool(presenter.seats)
         self.has_lost_areas = presenter.has_lost_areas
         self.companion = i18n.say(presenter.company.companion_words(i18n.language))
         self.job = i18n.say(presenter.company.job_words(i18n.language))

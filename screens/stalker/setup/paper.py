@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from device.paper import Ground, Token
+from device.paper import CutOut, PrintedGround
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Names
 from engine.stalker.state import Mission
@@ -25,35 +25,35 @@ MARKERS = (
 """Shape, letter, what it is, and how many a short mission needs."""
 
 
-def paper_of(presenter: SetupPresenter, say: Say) -> tuple[Ground, list[Token]]:
+def paper_of(presenter: SetupPresenter, say: Say) -> tuple[PrintedGround, list[CutOut]]:
     state, box, call = presenter.table
     ground: Any = state.board.plan
     return ground, [*_figures(state, box, say, call), *_markers(state, box, say, call)]
 
 
-def _figures(state: Mission, box: Box, say: Say, call: Callable[[Names], str]) -> Iterator[Token]:
+def _figures(state: Mission, box: Box, say: Say, call: Callable[[Names], str]) -> Iterator[CutOut]:
     for name in state.stalkers:
         called = call(box.cards.stalkers[name].name)
-        yield Token("circle", called[:1], called)
+        yield CutOut("circle", called[:1], called)
     for name, companion in state.companions.items():
         called = call(box.cards.companions[companion.card].name)
-        yield Token("hexagon", called[:1] or name[:1], called)
+        yield CutOut("hexagon", called[:1] or name[:1], called)
     for entry in box.mission.enemies:
         card = box.cards.enemies[entry.card]
         shape = SHAPES[card.group].value if card.group is not None else "diamond"
         called = call(box.cards.enemy_names.get(entry.card, {}))
         # The tip of the shape is not its front: an arrow drawn on the paper base is.
         for number in range(1, max(entry.standees, 1) + 1):
-            yield Token(shape, f"{number}↑", called)
+            yield CutOut(shape, f"{number}↑", called)
 
 
-def _markers(state: Mission, box: Box, say: Say, call: Callable[[Names], str]) -> Iterator[Token]:
+def _markers(state: Mission, box: Box, say: Say, call: Callable[[Names], str]) -> Iterator[CutOut]:
     for name in state.stalkers:
         called = call(box.cards.stalkers[name].name)
-        yield Token("circle", called[:1].lower(), say(T("low attention: {name}", name=called)), hollow=True)
-        yield Token("circle", called[:1], say(T("high attention: {name}", name=called)))
+        yield CutOut("circle", called[:1].lower(), say(T("low attention: {name}", name=called)), hollow=True)
+        yield CutOut("circle", called[:1], say(T("high attention: {name}", name=called)))
     for number, card in enumerate(box.mission.environment.values(), start=1):
-        yield Token("square", str(number), call(card.name), hollow=True)
+        yield CutOut("square", str(number), call(card.name), hollow=True)
     for shape, letter, words, count in MARKERS:
         for _ in range(count):
-            yield Token(shape, letter, say(words), hollow=True)
+            yield CutOut(shape, letter, say(words), hollow=True)

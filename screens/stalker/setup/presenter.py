@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.packs.kinds import Key
@@ -14,7 +14,7 @@ from engine.stalker.content.cards import Content, StalkerCard
 from engine.stalker.content.leaving import without
 from engine.stalker.content.missions import Kit, Library, MatchContent, MissionCard
 from engine.stalker.game import ZONE
-from engine.stalker.setup import MAX_STALKERS, Seat, Setup
+from engine.stalker.setup import MAX_STALKERS, DrawnAnomaly, Seat, Setup
 from engine.stalker.state import Mission
 from engine.stalker.zone.decks import TELLABLE
 from engine.stalker.zone.lost_areas import match_of
@@ -151,7 +151,7 @@ class NewMissionPresenter:
             weapon = self._say(cards.weapons[kit.weapon].name) if kit.weapon else ""
             title = T("{weapon}", weapon=weapon) if weapon else T("no weapon")
             rows.append(
-                SheetRow(title, kit_words(kit, cards, self.language), NOTHING, str(number), number == self._kits[place])
+                SheetRow(title, kit_words(kit, cards, self.language), NOTHING, number, number == self._kits[place])
             )
         name = self._say(cards.stalkers[stalker].name)
         return SheetView(T("Gear"), T("Gear of {stalker}", stalker=name), tuple(rows))
@@ -244,12 +244,19 @@ def new_seed() -> int:
 def setup_of(library: Library, arguments: Mapping[str, Any]) -> Setup:
     """What the shell remembered, as the rules take it; a campaign brings everything packed."""
     if "packed" in arguments:
-        return load(Setup, arguments["packed"])
+        return _as_drawn(load(Setup, arguments["packed"]), arguments)
     kits = library.missions[arguments["mission"]].kits
     seats = tuple(Seat(name, kits[kit % len(kits)] if kits and kit >= 0 else None) for name, kit in arguments["seats"])
     companion, job = (str(arguments.get(key, "")) for key in ("companion", "job"))
     told = frozenset(TELLABLE if arguments.get("told") else ())
-    return Setup(seats, str(arguments["leader"]), bool(arguments["lost_area"]), companion, job, told=told)
+    setup = Setup(seats, str(arguments["leader"]), bool(arguments["lost_area"]), companion, job, told=told)
+    return _as_drawn(setup, arguments)
+
+
+def _as_drawn(setup: Setup, arguments: Mapping[str, Any]) -> Setup:
+    """With what the players drew themselves while they set the table up."""
+    anomalies = {str(key): DrawnAnomaly(*map(str, drawn)) for key, drawn in arguments.get("anomalies", {}).items()}
+    return replace(setup, anomalies=anomalies, chosen=tuple(map(str, arguments.get("chosen", ()))))
 
 
 def cards_of(library: Library, arguments: Mapping[str, Any]) -> MatchContent:

@@ -27,8 +27,9 @@ from screens.stalker.setup.table_presenter import SetupPresenter
 from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - new_mission_setup.kv draws it
-from screens.widgets.board.board import Board  # noqa: F401 - new_mission_setup.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - new_mission_setup.kv draws it
 from screens.widgets.kit import Row
+from screens.widgets.sheet import Sheet
 
 PAPER = ".pdf"
 MOST_ON_SCREEN = 49
@@ -49,6 +50,8 @@ class SetupScreen(Pane):
     count = NumericProperty(1)
     at = NumericProperty(0)
     ready = BooleanProperty(False)
+    drawn = BooleanProperty(False)
+    """The app drew this at random: the players may have drawn something else."""
     roomy = BooleanProperty(False)
     """There is room for the list of all steps."""
 
@@ -95,8 +98,30 @@ class SetupScreen(Pane):
             self._presenter.toggle(number)
             self._ticked()
 
+    def tell_drawn(self) -> None:
+        """Another card or overlay was drawn from the box than the one the app drew."""
+        presenter = self._presenter
+        view = None if presenter is None else presenter.drawn
+        if presenter is None or view is None:
+            return
+        sheet = Sheet(view=view)
+
+        def told(_: Sheet, number: str) -> None:
+            sheet.close()
+            self.shell.note(**presenter.drew(int(number)))
+            self._arguments = dict(self.shell.path[-1][1])
+            at, arguments, here = presenter.at, self._arguments, desk()
+            self.shell.work(lambda: _read(here, arguments), lambda fresh: self._show_again(fresh, at), self._refused)
+
+        sheet.bind(on_pick=told)
+        self.shell.open_sheet(sheet)
+
+    def _show_again(self, presenter: SetupPresenter, at: int) -> None:
+        presenter.at = min(at, presenter.count - 1)
+        self._show(presenter)
+
     def begin(self, *, on_screen: bool = False) -> None:
-        """The match is created as it was set up, and the first event drawn. A second tap does nothing.
+        """The match is created as it was set up, and opens with its briefing. A second tap does nothing.
 
         `on_screen`: there is no table; figures are moved by tapping and enemies walk by themselves."""
         if self._begins or self._presenter is None:
@@ -128,9 +153,6 @@ class SetupScreen(Pane):
                 self.shell.go("mission", match=session.match_id)
             else:
                 self.shell.go_home("mission", match=session.match_id)
-            # "Begin" has been said here: the amber button there would draw the first event.
-            mission: Any = self.shell.current
-            mission.act()
 
     def print_paper(self) -> None:
         """The board, the figures and the markers of this mission as a PDF to cut out."""
@@ -175,6 +197,7 @@ class SetupScreen(Pane):
         self.about = i18n.say(T("Step {n} of {all}", n=presenter.at + 1, all=presenter.count))
         self.take, self.put = i18n.say(step.take), i18n.say(step.put)
         self.action = i18n.say(presenter.action)
+        self.drawn = presenter.drawn is not None
         self.count, self.at = presenter.count, presenter.at
         self.ids.board.view = presenter.board
         self._look_at(step.fields)

@@ -13,14 +13,17 @@ from engine.stalker.content.missions import Library, MissionEnemy
 from engine.stalker.content.units import Group
 from engine.stalker.state import Companion, Mission, Stalker
 from engine.stalker.zone import decks
+from engine.stalker.zone.anomalies import cards_for
 from engine.table.text import T, Text, Tn, listed
 from screens.match.notes import Names, spoken
 from screens.palette import Palette
+from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.names import WORDS
 from screens.stalker.session_board import table_view
 from screens.stalker.setup.presenter import carried, table_of
 from screens.stalker.situation.words import LOOKS
 from screens.widgets.board.model import BoardView, MarkerKind, Overlay
+from screens.widgets.sheet_model import SheetRow, SheetView
 
 
 class SetupKind(Enum):
@@ -80,7 +83,7 @@ class SetupPresenter:
         self.palette = palette
         self.language = language
         self._library = library
-        self._mission_id = str(arguments["mission"])
+        self._arguments = arguments
         table = table_of(library, arguments)
         self._state: Mission = table.state
         self._box: Box = table.content
@@ -177,6 +180,43 @@ class SetupPresenter:
     def _next_open(self, start: int) -> int:
         order = [*range(start, self.count), *range(start)]
         return next((number for number in order if number not in self.done), self.count - 1)
+
+    # What the players drew themselves
+
+    @property
+    def drawn(self) -> SheetView | None:
+        """What may lie here instead, where the set-up draws; None where there is nothing to draw (p. 11)."""
+        rows = tuple(SheetRow(words, about, NO_WORDS, str(n)) for n, (words, about, _) in enumerate(self._others()))
+        title = T("We drew another one")
+        return SheetView(title, self.now.take, rows, None, T("p. 11")) if rows else None
+
+    def drew(self, number: int) -> dict[str, Any]:
+        """What the shell has to remember of it."""
+        return [*self._others()][number][2]
+
+    def _others(self) -> Iterator[tuple[Text, Text, dict[str, Any]]]:
+        step = self.now
+        if step.kind is SetupKind.ANOMALY:
+            yield from self._other_anomalies(step.id)
+        elif step.kind is SetupKind.PLACES:
+            for row in self._box.mission.one_of:
+                for key in (key for key in row if key not in self._state.environment):
+                    lies = next((each for each in row if each in self._state.environment), "")
+                    cards = self._box.mission.environment
+                    words = T("{card}", card=self._say(cards[key].name))
+                    about = T("instead of {card}", card=self._say(cards[lies].name)) if lies else NO_WORDS
+                    others = [each for each in self._arguments.get("chosen", ()) if each not in row]
+                    yield words, about, {"chosen": [*others, key]}
+
+    def _other_anomalies(self, key: str) -> Iterator[tuple[Text, Text, dict[str, Any]]]:
+        lies, wanted = self._state.anomalies[key], self._box.mission.anomalies[key]
+        told = dict(self._arguments.get("anomalies", {}))
+        for card in cards_for(self._box, wanted):
+            name = self._say(self._box.cards.anomalies[card].name)
+            for overlay in wanted.overlays:
+                if (card, overlay.centre) != (lies.card, lies.centre):
+                    words, about = T("{card}", card=name), T("round {field}", field=overlay.centre)
+                    yield words, about, {"anomalies": {**told, key: [card, overlay.centre]}}
 
     # The steps, in the order of the rulebook (p. 10-11)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.field.routes import Reached, best_routes, compare, nearest
-from engine.field.sight import Look, Reach, explain_sight, seen_from
+from engine.field.sight import Reach, SightLine, explain_sight, seen_from
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.situation.file import Situation
 
 
-class Answers:
+class SituationAnswers:
     def __init__(self, board: ZoneBoard, situation: Situation) -> None:
         self.board, self.situation = board, situation
 
@@ -17,7 +17,7 @@ class Answers:
         field, manner, reach = self._standing(unit)
         return frozenset(self.board.fields(seen_from(self.board, field, reach, manner)))
 
-    def looks(self, unit: str) -> list[Look]:
+    def looks(self, unit: str) -> list[SightLine]:
         field, manner, reach = self._standing(unit)
         return explain_sight(self.board, field, reach, manner)
 

@@ -10,7 +10,7 @@ from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.situation.file import Situation
 from engine.table.text import T, Text, Tn, listed
 from screens.palette import Palette
-from screens.stalker.situation.answers import Answers
+from screens.stalker.situation.answers import SituationAnswers
 from screens.stalker.situation.words import LOOKS, fields, look_words, measure, unit_name, verdict
 from screens.stalker.units import attention_view, enemy_badge, enemy_view, stalker_colour, stalker_view
 from screens.widgets.board.model import BoardView, Overlay, RouteView
@@ -176,11 +176,9 @@ class SituationPresenter:
             return None
         return self._why_nearest(enemy) if self.comparing else self._why_sight(enemy)
 
-    # Behind it
-
     @property
-    def _answers(self) -> Answers:
-        return Answers(self._board, self._situation)
+    def _answers(self) -> SituationAnswers:
+        return SituationAnswers(self._board, self._situation)
 
     def _change(self, situation: Situation, words: Text) -> None:
         self._past.append((self._situation, words))

@@ -20,7 +20,7 @@ from screens.stalker.library import CARD_NAMES, entries, open_entry
 from screens.stalker.situation.presenter import SituationPresenter
 from screens.stalker.situation.words import DIRECTIONS
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - situation.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - situation.kv draws it
 from screens.widgets.kit import Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -108,11 +108,9 @@ class SituationScreen(Pane):
         """An enemy can be turned without a flick, too."""
         if unit is None or not self._presenter.is_enemy(unit):
             return
-        rows = tuple(
-            SheetRow(words, T("turn it this way"), NO_WORDS, facing.name) for facing, words in DIRECTIONS.items()
-        )
+        rows = tuple(SheetRow(words, T("turn it this way"), NO_WORDS, facing) for facing, words in DIRECTIONS.items())
         sheet = Sheet(view=SheetView(T("Turn"), self._presenter.name(unit), rows))
-        sheet.bind(on_pick=lambda _, name: self._turn_from_sheet(sheet, unit, Direction[name]))
+        sheet.bind(on_pick=lambda _, facing: self._turn_from_sheet(sheet, unit, facing))
         self.shell.open_sheet(sheet)
 
     def _turn_from_sheet(self, sheet: Sheet, unit: str, facing: Direction) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.field.grid import Direction
 from engine.field.routes import Reached
-from engine.field.sight import Look, Stop
+from engine.field.sight import SightLine, Stop
 from engine.stalker.situation.file import Situation
 from engine.table.text import Name, T, Text, Tn, listed
 
@@ -55,7 +55,7 @@ def enemy_number(situation: Situation, ident: str) -> int:
     return list(situation.enemies).index(ident) + 1
 
 
-def look_words(look: Look) -> tuple[Text, Text, Text]:
+def look_words(look: SightLine) -> tuple[Text, Text, Text]:
     """A direction, what ends the look there, and how many fields are seen."""
     if look.limit == 0:
         return DIRECTIONS[look.direction], T("does not look this way"), fields(0)

@@ -18,7 +18,7 @@ from screens.i18n import i18n
 from screens.stalker.story.epilogue_presenter import EpiloguePresenter
 from screens.stalker.table import desk
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - epilogue.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - epilogue.kv draws it
 from screens.widgets.board.model import NOTHING
 from screens.widgets.sheet import Fact
 
@@ -31,7 +31,7 @@ class BigFigure(BoxLayout):
     text = StringProperty("")
 
 
-class Goal(BoxLayout):
+class ObjectiveLine(BoxLayout):
     """A line of the objective, met or not."""
 
     text = StringProperty("")
@@ -104,7 +104,7 @@ class EpilogueScreen(Pane):
         self.title, self.verdict, self.story = presenter.title, say(presenter.verdict), presenter.story
         self.won, self.has_gains = presenter.won, bool(presenter.gains)
         for words, met in presenter.objectives:
-            ids.goals.add_widget(Goal(text=words, met=met))
+            ids.goals.add_widget(ObjectiveLine(text=words, met=met))
         for text, value in presenter.figures:
             ids.figures.add_widget(BigFigure(value=str(value), text=say(text)))
         for gain in presenter.gains:

@@ -13,7 +13,7 @@ from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.stalker.table import desk
 from screens.stalker.workshop.board_presenter import TOOLS, BoardPresenter, BoardTool
-from screens.widgets.kit import Option
+from screens.widgets.kit import OptionButton
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 from screens.workshop.drawing.canvas import DraftCanvas  # noqa: F401 - board.kv draws it
@@ -134,7 +134,7 @@ class BoardScreen(DrawingScreen):
     def _list_tools(self, *_: object) -> None:
         super()._list_tools()
         for words, add in ((T("Add a tile"), self.add), (T("Lost area"), self.add_lost_area)):
-            button = Option(text=i18n.say(words))
+            button = OptionButton(text=i18n.say(words))
             button.bind(on_release=lambda _, add=add: add())
             self.ids.tools.add_widget(button)
 

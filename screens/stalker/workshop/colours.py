@@ -17,7 +17,7 @@ from screens.stalker.workshop.maker_board import maker_view
 from screens.stalker.workshop.maker_presenter import MakerPresenter
 from screens.stalker.workshop.maker_steps import MakerStep
 from screens.theme import theme
-from screens.widgets.board.board import Board
+from screens.widgets.board.board import BoardWidget
 from screens.widgets.kit import Card, Caution, Heading, Quiet
 from screens.workshop.parts import WorkshopPage
 
@@ -68,7 +68,7 @@ class ColoursScreen(WorkshopPage):
             return
         maker = MakerPresenter(self.packs, max(standing, key=lambda key: standing[key]), i18n.language)
         maker.go(MakerStep.ENEMIES)
-        board = Board(size_hint_y=None, height=dp(BOARD), margin=dp(6), disabled=True)
+        board = BoardWidget(size_hint_y=None, height=dp(BOARD), margin=dp(6), disabled=True)
         board.view = maker_view(maker, theme.palette)
         self.ids.column.add_widget(board)
         Clock.schedule_once(lambda _: board.fit())

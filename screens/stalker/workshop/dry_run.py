@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from engine.field.grid import Direction
-from engine.stalker.content.units import Group
+from engine.stalker.content.units import Group, Level
 from engine.stalker.workshop.labels import VALUES
 from engine.table.reading import DataError
 from engine.table.text import Name, T, Text
@@ -20,15 +20,16 @@ from screens.i18n import i18n
 from screens.stalker.library import entries
 from screens.stalker.situation.words import DIRECTIONS
 from screens.stalker.table import desk
-from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter
+from screens.stalker.workshop.dry_run_presenter import LEVELS, DryRunPresenter, InHand
 from screens.theme import theme
-from screens.widgets.board.board import Board  # noqa: F401 - dry_run.kv draws it
-from screens.widgets.kit import Choice, Quiet, Row, Words
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - dry_run.kv draws it
+from screens.widgets.kit import ChoiceBar, Quiet, Row, Words
 from screens.widgets.sheet import Fact, Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
 from screens.workshop.words import name_of
 
 NOTHING = Text("")
+REMOVE = "remove"
 MOST = 60
 
 
@@ -94,18 +95,20 @@ class DryRunScreen(Pane):
 
     def add(self) -> None:
         """Somebody for the next field that is tapped."""
-        rows = [SheetRow(name, T("a stalker"), NOTHING, f"stalker/{key}") for key, name in self.presenter.stalkers()]
-        rows += [SheetRow(name, T("an enemy"), NOTHING, f"enemy/{key}") for key, name in self.presenter.enemies()]
+        presenter = self.presenter
+        rows = [SheetRow(name, T("a stalker"), NOTHING, InHand(key)) for key, name in presenter.stalkers()]
+        rows += [SheetRow(name, T("an enemy"), NOTHING, key) for key, name in presenter.enemies()]
         self._sheet(T("Who?"), T("then tap the fields"), tuple(rows[:MOST]), self._added)
 
-    def _added(self, who: str) -> None:
-        if who.startswith("stalker/"):
+    def _added(self, who: InHand | str) -> None:
+        """An enemy by its card: it has no group yet."""
+        if isinstance(who, InHand):
             self._take(who)
             return
-        rows = tuple(SheetRow(VALUES[group.value], NOTHING, NOTHING, f"{who}/{group.value}") for group in Group)
+        rows = tuple(SheetRow(VALUES[group.value], NOTHING, NOTHING, InHand(who, group)) for group in Group)
         self._sheet(T("Of which group?"), T("the card may speak of groups"), rows, self._take)
 
-    def _take(self, who: str) -> None:
+    def _take(self, who: InHand) -> None:
         self.presenter.take(who)
         self._refresh()
 
@@ -120,23 +123,22 @@ class DryRunScreen(Pane):
                 self.tap_field(place.field)
             return
         if unit in presenter.now.enemies:
-            rows = [SheetRow(words, NOTHING, NOTHING, f"turn/{facing.name}") for facing, words in DIRECTIONS.items()]
+            rows = [SheetRow(words, NOTHING, NOTHING, facing) for facing, words in DIRECTIONS.items()]
         elif unit in presenter.now.stalkers:
-            rows = [SheetRow(words, NOTHING, NOTHING, f"mark/{level}") for level, words in LEVELS.items()]
+            rows = [SheetRow(words, NOTHING, NOTHING, level) for level, words in LEVELS.items()]
         else:
             return
-        rows.append(SheetRow(T("Take off the board"), NOTHING, NOTHING, "remove/"))
+        rows.append(SheetRow(T("Take off the board"), NOTHING, NOTHING, REMOVE))
         name = T("{unit}", unit=Name("unit", unit))
         self._sheet(name, presenter.about(unit), tuple(rows), lambda what: self._do(unit, what))
 
-    def _do(self, unit: str, what: str) -> None:
-        way, _, value = what.partition("/")
-        if way == "turn":
-            self.presenter.turn(unit, Direction[value])
-        elif way == "mark":
-            self.presenter.mark(unit, value)
-        else:
+    def _do(self, unit: str, what: Direction | Level | str | None) -> None:
+        if isinstance(what, Direction):
+            self.presenter.turn(unit, what)
+        elif what == REMOVE:
             self.presenter.remove(unit)
+        else:
+            self.presenter.mark(unit, Level(what) if what is not None else None)
         self._refresh()
 
     def move(self, unit: str, field: str) -> None:
@@ -209,7 +211,7 @@ class DryRunScreen(Pane):
         column.clear_widgets()
         if presenter.tried is None and presenter.parts:
             options = tuple((key, say(words)) for key, words in presenter.parts)
-            choice = Choice(options=options, value=presenter.part)
+            choice = ChoiceBar(options=options, value=presenter.part)
             choice.bind(value=lambda _, part: self._part(part))
             column.add_widget(choice)
         if presenter.asked is not None:
@@ -230,10 +232,10 @@ class DryRunScreen(Pane):
         if problem is not None:
             self.shell.say(i18n.say(problem))
 
-    def _sheet(self, title: Text, subtitle: Text, rows: tuple[SheetRow, ...], picked: Callable[[str], None]) -> None:
+    def _sheet(self, title: Text, subtitle: Text, rows: tuple[SheetRow, ...], picked: Callable[[Any], None]) -> None:
         sheet = Sheet(view=SheetView(title, subtitle, rows))
 
-        def pick(_: object, ident: str) -> None:
+        def pick(_: object, ident: Hashable) -> None:
             sheet.close()
             picked(ident)
 

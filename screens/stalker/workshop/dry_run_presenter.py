@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from device.packs import Packs
 
 PARTS = {"with": T("With markers"), "without": T("Without markers")}
-LEVELS = {"none": T("no marker on the board"), "low": T("low attention"), "high": T("high attention")}
+LEVELS = {None: T("no marker on the board"), Level.LOW: T("low attention"), Level.HIGH: T("high attention")}
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,14 @@ class TableChoice:
     id: str
     title: Text
     kind: Text
+
+
+@dataclass(frozen=True)
+class InHand:
+    """Who is put on the next field that is tapped: a stalker, or an enemy of this group."""
+
+    card: str
+    group: Group | None = None
 
 
 class DryRunPresenter:
@@ -74,8 +82,7 @@ class DryRunPresenter:
         self.stage = ""
         self._history: History[Situation] = History(open_entry(entries[0]))
         self.part = "with"
-        self.hand: str | None = None
-        """Who is put on the next field that is tapped."""
+        self.hand: InHand | None = None
         self._answers: list[Answer] = []
         self.tried: DryRun | None = None
         self.choose_stage(stage or next(iter(self._entries)))
@@ -163,19 +170,18 @@ class DryRunPresenter:
         left = [key for key in cards if key not in self.now.stalkers]
         return [(key, T("{name}", name=name_of(key, cards[key], self.language))) for key in left]
 
-    def take(self, who: str) -> None:
-        """`enemy/rat/pack` or `stalker/milady` goes to the next field that is tapped."""
+    def take(self, who: InHand) -> None:
         self.hand = who
 
     def tap_field(self, field: str) -> Text | None:
         if self.hand is None or self.tried is not None:
             return None
-        kind, key, *rest = self.hand.split("/")
-        if kind == "stalker":
+        key, group = self.hand.card, self.hand.group
+        if group is None:
             problem = self._change(lambda stage: with_stalker(stage, key, field))
             self.hand = None if problem is None else self.hand
             return problem
-        card = replace(self._packs.library().cards.enemies[key], group=Group(rest[0]), team=1)
+        card = replace(self._packs.library().cards.enemies[key], group=group, team=1)
         return self._change(lambda stage: with_enemy(stage, key, card, field))
 
     def move(self, unit: str, field: str) -> Text | None:
@@ -185,8 +191,8 @@ class DryRunPresenter:
         if unit in self.now.enemies:
             self._change(lambda stage: turned(stage, unit, facing))
 
-    def mark(self, stalker: str, level: str) -> None:
-        self._change(lambda stage: marked(stage, stalker, None if level == "none" else Level(level)))
+    def mark(self, stalker: str, level: Level | None) -> None:
+        self._change(lambda stage: marked(stage, stalker, level))
 
     def remove(self, unit: str) -> None:
         self._change(lambda stage: without(stage, unit))
@@ -284,7 +290,7 @@ class DryRunPresenter:
         if unit in self.now.enemies:
             return LOOKS[self.now.enemies[unit].facing]
         marker = self.now.stalkers[unit].attention
-        return LEVELS["none" if marker is None else marker.level.value]
+        return LEVELS[None if marker is None else marker.level]
 
     @property
     def names(self) -> Namer:

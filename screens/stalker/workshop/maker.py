@@ -29,7 +29,7 @@ from screens.stalker.workshop.maker_presenter import STAGES, MakerPresenter
 from screens.stalker.workshop.maker_steps import TITLES, MakerStep
 from screens.theme import theme
 from screens.widgets.bars import StepBar  # noqa: F401 - maker.kv shows it
-from screens.widgets.board.board import Board  # noqa: F401 - maker.kv draws it
+from screens.widgets.board.board import BoardWidget  # noqa: F401 - maker.kv draws it
 from screens.workshop.places import FormRow, Offer, RowKind
 from screens.workshop.record_host import RecordHost
 from screens.workshop.record_pick import PickSheet

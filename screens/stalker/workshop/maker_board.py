@@ -9,6 +9,7 @@ from engine.field.grid import Direction
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.tiles import lay
 from engine.stalker.ground.plan import BoardPlan
+from engine.stalker.workshop.mission_edit import unknown_fields
 from screens.palette import Palette
 from screens.stalker.session_board import plan_beside
 from screens.stalker.units import enemy_view
@@ -24,7 +25,7 @@ def maker_view(maker: MakerPresenter, palette: Palette) -> BoardView:
         return NOTHING
     mission = maker.mission
     units = tuple(unit for unit in _units(maker, palette) if unit.field in plan.fields)
-    markers = tuple(marker for marker in _markers(mission) if marker.field in plan.fields)
+    markers = tuple(marker for marker in _markers(mission, maker.stalkers) if marker.field in plan.fields)
     return BoardView(
         _drawn(maker, plan), units, markers, _symbols(maker), Overlay(targets=_lit(maker) & {*plan.fields})
     )
@@ -39,20 +40,20 @@ def _drawn(maker: MakerPresenter, plan: BoardPlan) -> BoardPlan:
 
 def _units(maker: MakerPresenter, palette: Palette) -> Iterator[UnitView]:
     if maker.stage is MakerStep.START and not maker.at:
-        for number, name in enumerate(maker.mission.start):
-            yield UnitView(f"start:{number}", name, str(number + 1), palette.seats[0], movable=False)
+        for number, (ident, name) in enumerate(maker.starts.items(), 1):
+            yield UnitView(ident, name, str(number), palette.seats[0], movable=False)
     active = maker.stage is MakerStep.ENEMIES and not maker.at
-    for number, enemy in enumerate(maker.mission.enemies):
-        for which, place in enumerate(enemy.placed):
-            facing = Direction[place.facing]
-            view = enemy_view(f"{number}:{which}", which + 1, place.field, facing, enemy.group, palette)
-            yield replace(view, movable=active, faded=not active)
+    for ident, (number, which) in maker.standees.items():
+        enemy = maker.mission.enemies[number]
+        place = enemy.placed[which]
+        view = enemy_view(ident, which + 1, place.field, Direction[place.facing], enemy.group, palette)
+        yield replace(view, movable=active, faded=not active)
 
 
-def _markers(mission: MissionCard) -> Iterator[MarkerView]:
+def _markers(mission: MissionCard, stalkers: str) -> Iterator[MarkerView]:
     for stack in mission.loot:
         yield MarkerView(MarkerKind.LOOT, stack.field, str(stack.n) if stack.n > 1 else "")
-    for name in mission.unknown_fields:
+    for name in unknown_fields(mission, stalkers):
         yield MarkerView(MarkerKind.UNKNOWN, name)
     for name in dict.fromkeys(_places(mission)):
         yield MarkerView(MarkerKind.GOAL, name)
@@ -86,7 +87,7 @@ def _lit(maker: MakerPresenter) -> frozenset[str]:  # noqa: PLR0911 - one line p
         case MakerStep.LOOT:
             return frozenset(stack.field for stack in mission.loot)
         case MakerStep.UNKNOWN:
-            return frozenset(mission.unknown_fields)
+            return frozenset(unknown_fields(mission, maker.stalkers))
         case MakerStep.ENEMIES:
             enemies = mission.enemies[maker.enemy : maker.enemy + 1]
             return frozenset(place.field for enemy in enemies for place in enemy.placed)

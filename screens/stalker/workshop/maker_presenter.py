@@ -203,7 +203,7 @@ class MakerPresenter(Editor):
         elif self.stage is MakerStep.LOOT:
             self.make(edit.with_loot(mission, name, edit.loot_on(mission, name) + 1))
         elif self.stage is MakerStep.UNKNOWN:
-            self.make(replace(mission, unknown_fields=edit.toggled(mission.unknown_fields, name)))
+            self.make(edit.with_unknown_field(mission, self.stalkers, name))
         elif self.stage is MakerStep.ANOMALIES and self.anomaly in mission.anomalies:
             self.make(edit.with_symbol(mission, self.anomaly, self.overlay, name))
 
@@ -219,16 +219,23 @@ class MakerPresenter(Editor):
         else:
             self.set(place.path, list(edit.toggled(place.value, name)))
 
-    def _unit(self, ident: str) -> tuple[int, int]:
-        number, _, which = ident.partition(":")
-        return int(number), int(which)
+    @property
+    def standees(self) -> dict[str, tuple[int, int]]:
+        """Enemies on the board by the name they have there: which card of the mission, and which of its standees."""
+        enemies = enumerate(self.mission.enemies)
+        return {f"{n}:{which}": (n, which) for n, enemy in enemies for which in range(len(enemy.placed))}
+
+    @property
+    def starts(self) -> dict[str, str]:
+        """Fields where stalkers start, by the name of the figure that stands for one."""
+        return {f"start:{number}": field for number, field in enumerate(self.mission.start)}
 
     def tap_unit(self, ident: str) -> None:
         """In the step of the enemies a tap turns it; anywhere else it is its field that was meant."""
-        if ident.startswith("start:"):
-            self.tap_field(self.mission.start[int(ident.removeprefix("start:"))])
+        if ident in self.starts:
+            self.tap_field(self.starts[ident])
             return
-        number, which = self._unit(ident)
+        number, which = self.standees[ident]
         if self.stage is MakerStep.ENEMIES and not self.at:
             self.make(edit.turned(self.mission, number, which))
             self.enemy, self.standee = number, which
@@ -236,12 +243,12 @@ class MakerPresenter(Editor):
             self.tap_field(self.mission.enemies[number].placed[which].field)
 
     def move_unit(self, ident: str, field: str) -> None:
-        number, which = self._unit(ident)
+        number, which = self.standees[ident]
         self.make(edit.moved(self.mission, number, which, field))
         self.enemy, self.standee = number, which
 
     def face_unit(self, ident: str, facing: str) -> None:
-        number, which = self._unit(ident)
+        number, which = self.standees[ident]
         self.make(edit.faced(self.mission, number, which, facing))
         self.enemy, self.standee = number, which
 
@@ -259,6 +266,10 @@ class MakerPresenter(Editor):
             case "markers":
                 _, stalkers, group = place.path
                 self.make(edit.with_unknown(self.mission, str(stalkers), str(group), int(value or 0)))
+            case "own_fields":
+                self.make(edit.own_unknown_fields(self.mission, self.stalkers, bool(value)))
+            case "standees":
+                self.make(edit.with_standees(self.mission, self.enemy, str(place.path[-1]), int(value or 0)))
             case _:
                 super().enter(place, value)
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Protocol
 
 from engine.packs.fault import Fault, Path
 from engine.packs.saying import fault_said
 from engine.stalker.content.environment import EnvironmentCard
-from engine.stalker.content.missions import NO_GROUP, MissionCard, MissionEnemy
+from engine.stalker.content.missions import DOUBLE, NO_GROUP, SINGLE, MissionCard, MissionEnemy
 from engine.stalker.content.units import Group
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.kit import KIT
 from engine.stalker.workshop.labels import label
-from engine.stalker.workshop.mission_edit import unknown_for
+from engine.stalker.workshop.mission_edit import COUNTS, unknown_fields, unknown_for
 from engine.stalker.workshop.mission_steps import step_of
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.names import WORDS, called
@@ -25,6 +26,10 @@ from screens.workshop.places import FormRow, Offer, RowKind
 
 BOX = 31
 """Loot markers of a full box."""
+MOST_STANDEES = 54
+"""All enemies of a full box."""
+KINDS_OF_MARKERS: Mapping[str, Text] = {SINGLE: T("one enemy"), DOUBLE: T("two enemies")}
+"""Unknown markers of a group, where the guide tells them apart (p. 11)."""
 
 
 class MakerStep(Enum):
@@ -190,8 +195,27 @@ def _enemies(maker: Maker) -> Iterator[FormRow]:
     for key in ("group", "team", "standees"):
         yield from maker.pages.expanded(("enemies", chosen, key))
     if maker.standee is not None:
+        for key in ("least", "most"):
+            yield from maker.pages.expanded(("enemies", chosen, "placed", maker.standee, key))
         yield FormRow(RowKind.BUTTON, title=T("Take this standee off the board"), do="lift")
+    if maker.shows_more:
+        yield from _more_of_enemy(maker, chosen)
+    else:
+        yield FormRow(RowKind.BUTTON, title=T("More markers, other numbers"), do="more")
     yield FormRow(RowKind.BUTTON, title=T("Take this enemy out"), do="no_enemy")
+
+
+def _more_of_enemy(maker: Maker, chosen: int) -> Iterator[FormRow]:
+    """What few missions say: further team markers, and standees by number of stalkers (p. 11)."""
+    yield from maker.pages.expanded(("enemies", chosen, "more_groups"))
+    yield FormRow(RowKind.HEADING, title=label("by_stalkers"))
+    enemy = maker.mission.enemies[chosen]
+    for n in COUNTS:
+        words = Tn("{n} stalker", "{n} stalkers", int(n))
+        now = enemy.standees_for(int(n))
+        yield FormRow(
+            RowKind.NUMBER, ("enemies", chosen, "by_stalkers", n), words, now, most=MOST_STANDEES, do="standees"
+        )
 
 
 def _loot(maker: Maker) -> Iterator[FormRow]:
@@ -210,17 +234,28 @@ def _stacks(n: int) -> Text:
 
 
 def _unknown(maker: Maker) -> Iterator[FormRow]:
-    yield FormRow(
-        RowKind.FIELDS, ("unknown_fields",), T("fields with unknown markers"), maker.mission.unknown_fields, do="look"
-    )
-    offers = tuple(Offer(str(n), Tn("{n} stalker", "{n} stalkers", n)) for n in range(1, 5))
+    shown = unknown_fields(maker.mission, maker.stalkers)
+    yield FormRow(RowKind.FIELDS, ("unknown_fields",), T("fields with unknown markers"), shown, do="look")
+    offers = tuple(Offer(n, Tn("{n} stalker", "{n} stalkers", int(n))) for n in COUNTS)
     yield FormRow(
         RowKind.SEVERAL, ("unknown",), T("How many of which, if so many play"), [maker.stalkers], offers, do="table"
     )
     row = unknown_for(maker.mission, maker.stalkers)
     for group in (*(each.value for each in Group), NO_GROUP):
         words = WORDS["group"].get(group, T("nobody"))
-        yield FormRow(RowKind.NUMBER, ("unknown", maker.stalkers, group), words, row.get(group, 0), do="markers")
+        if not maker.shows_more or group == NO_GROUP or row.get(group):
+            yield FormRow(RowKind.NUMBER, ("unknown", maker.stalkers, group), words, row.get(group, 0), do="markers")
+        for kind, how in KINDS_OF_MARKERS.items() if group != NO_GROUP else ():
+            key = f"{group}{kind}"
+            if maker.shows_more or row.get(key):
+                title = T("{group}, {how}", group=words, how=how)
+                yield FormRow(RowKind.NUMBER, ("unknown", maker.stalkers, key), title, row.get(key, 0), do="markers")
+    own = maker.stalkers in maker.mission.unknown_fields_for
+    if maker.shows_more or own:
+        words = Tn("Other fields with {n} stalker", "Other fields with {n} stalkers", int(maker.stalkers))
+        yield FormRow(RowKind.FLAG, ("unknown_fields_for", maker.stalkers), words, own, do="own_fields")
+    if not maker.shows_more:
+        yield FormRow(RowKind.BUTTON, title=T("Single, double, other fields"), do="more")
 
 
 def _anomalies(maker: Maker) -> Iterator[FormRow]:
@@ -245,6 +280,8 @@ def _anomalies(maker: Maker) -> Iterator[FormRow]:
             path = (*at, "overlays", maker.overlay, "symbols", name)
             yield FormRow(RowKind.SEVERAL, path, T("Symbols on {field}", field=name), chosen, petals, do="symbol")
     yield from maker.pages.expanded((*at, "artefact"))
+    for place in maker.pages.expanded((*at, "waits")):
+        yield replace(place, title=T("Not there until a card lays it"))
     yield FormRow(RowKind.BUTTON, title=T("Take this anomaly out"), do="no_anomaly")
 
 

@@ -245,6 +245,8 @@ class StalkerPages(Pages):
         if blank.key == "who" and self.form.hint(path[:-1]) is Effect:
             offers = tuple(Offer(each.value, WHO[each]) for each in WHO)
             return replace(found, title=T("whom it happens to"), offers=offers)
+        if blank.key == "outfit" and self.form.hint(path[:-1]) is Effect:
+            return replace(found, title=T("the outfit keeps some of it off"))
         if blank.key == "when":
             return replace(found, offers=tuple(Offer(each.value, words) for each, words in WHEN.items()))
         if blank.key == "where" and self.form.hint(path[:-1]) is Effect:

@@ -17,8 +17,9 @@ from kivy.uix.widget import Widget
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.warofmine.in_play import CardView
-from screens.warofmine.people import ChipView, OutView, PersonView, StateView
+from screens.warofmine.people import ChipView, OutView, PersonView, StateView, StoreView
 from screens.warofmine.widgets.dial import Ticks
+from screens.warofmine.widgets.store import StoreCard
 from screens.widgets.filling import fill
 from screens.widgets.kit import Card, Pressable
 
@@ -54,17 +55,18 @@ class PaperCard(ButtonBehavior, Card):
 
 
 class DayCard(Card):
-    """What the step asks for."""
+    """What the step asks for, and which steps were passed over before it."""
 
     lead = StringProperty("")
     consequence = StringProperty("")
+    passed = StringProperty("")
 
-    def __init__(self, view: tuple[str, str], **kwargs: Any) -> None:
+    def __init__(self, view: tuple[str, str, str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.show(view)
 
-    def show(self, view: tuple[str, str]) -> None:
-        self.lead, self.consequence = view
+    def show(self, view: tuple[str, str, str]) -> None:
+        self.lead, self.consequence, self.passed = view
 
 
 class PhaseStrip(BoxLayout):
@@ -117,6 +119,7 @@ class PeopleChips(StackLayout):
 
 
 class PersonChip(Pressable):
+    letter = StringProperty("")
     name = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
@@ -128,21 +131,39 @@ class PersonChip(Pressable):
         self.show(view)
 
     def show(self, view: ChipView) -> None:
-        self.who, self.name, self.chosen = view.who, view.name, view.chosen
+        self.who, self.letter, self.name, self.chosen = view.who, view.letter, i18n.say(view.words), view.chosen
         self.icon, self.idle = "check" if view.placed else "", view.idle
 
 
 class People(GridLayout):
-    """Cards of people: two beside each other on a phone, four where there is room."""
+    """Cards of people: two beside each other on a phone, four where there is room. The storage takes the place that
+    would stay empty beside three."""
 
-    __events__ = ("on_person",)
+    __events__ = ("on_person", "on_store")
+    beside = NumericProperty(2)
+    """How many have room beside each other; four never stand as three and one."""
 
-    def __init__(self, views: Sequence[PersonView], **kwargs: Any) -> None:
+    def __init__(self, view: tuple[Sequence[PersonView], StoreView], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.show(views)
+        self._store: StoreCard | None = None
+        self.show(view)
 
-    def show(self, views: Sequence[PersonView]) -> None:
+    def show(self, view: tuple[Sequence[PersonView], StoreView]) -> None:
+        views, store = view
+        if self._store is not None:
+            self.remove_widget(self._store)
         fill(self, views, self._made)
+        if len(views) % 2:
+            self._store = self._stored(store)
+            self.add_widget(self._store)
+
+    def _stored(self, view: StoreView) -> StoreCard:
+        if self._store is not None:
+            self._store.show(view)
+            return self._store
+        card = StoreCard(view)
+        card.bind(on_release=lambda _: self.dispatch("on_store"))
+        return card
 
     def _made(self, view: PersonView) -> PersonCard:
         card = PersonCard(view)
@@ -150,6 +171,8 @@ class People(GridLayout):
         return card
 
     def on_person(self, who: str) -> None: ...
+
+    def on_store(self) -> None: ...
 
 
 class PersonCard(Pressable):
@@ -229,6 +252,9 @@ class Out(BoxLayout):
 
 class Beside(BoxLayout):
     """Two columns of a wide screen: what lies open, and what is done about it."""
+
+    share = NumericProperty(1)
+    """How wide the left one is beside the right one."""
 
 
 class NoiseDial(Card):

@@ -21,8 +21,12 @@ def angle(level: float) -> float:
     return pi * (1 - (level - QUIETEST) / (LOUDEST - QUIETEST)) * 0.88 + pi * 0.06
 
 
+def at(x: float, y: float, length: float, level: float) -> tuple[float, float]:
+    return x + cos(angle(level)) * length, y + sin(angle(level)) * length
+
+
 def needle(x: float, y: float, length: float, level: float) -> tuple[float, float, float, float]:
-    return x, y, x + cos(angle(level)) * length, y + sin(angle(level)) * length
+    return x, y, *at(x, y, length, level)
 
 
 class Ticks(Widget):

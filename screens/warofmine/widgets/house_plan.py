@@ -13,22 +13,26 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.i18n import i18n
 from screens.warofmine.house import FloorView, SpotView
+from screens.warofmine.widgets.parts import longest
 from screens.widgets.filling import fill
 from screens.widgets.kit import Pressable
 
 
 class HousePlan(BoxLayout):
+    """Under one roof."""
+
     __events__ = ("on_spot",)
-    longest = 0
+    longest = 0.0
 
     def __init__(self, floors: Sequence[FloorView], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.show(floors)
 
     def show(self, floors: Sequence[FloorView]) -> None:
-        said = [i18n.say(words) for floor in floors for spot in floor.spots for words in (spot.title, spot.words)]
-        self.longest = max((len(word) for words in said for word in words.split()), default=0)
-        fill(self, floors, lambda floor: FloorBox(floor, self))
+        spots = [spot for floor in floors for spot in floor.spots]
+        titles, words = [i18n.say(spot.title) for spot in spots], [i18n.say(spot.words) for spot in spots]
+        self.longest = max(longest(titles), longest(words, "Label"))
+        fill(self.ids.floors, floors, lambda floor: FloorBox(floor, self))
 
     def on_spot(self, spot: str) -> None: ...
 
@@ -53,10 +57,11 @@ class FloorBox(BoxLayout):
 
 
 class FloorSpots(GridLayout):
-    """Side by side as many as can be read, with no word broken; the rest of the floor stands below."""
+    """Side by side as many as can be read, with no word broken; a longer floor stands in rows of one length."""
 
     longest = NumericProperty(0)
-    """Letters of the longest word in the whole house: floors are divided alike."""
+    """How wide the longest word of the whole house is: floors are divided alike."""
+    most = NumericProperty(4)
 
 
 class SpotTile(Pressable):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
+from screens.theme import theme
 from screens.warofmine.parts import Chip, ChipRow, Grid, Part, PersonRow, Tile
 from screens.widgets.filling import Kept, fill
 from screens.widgets.gestures import LONG_PRESS
@@ -28,8 +32,8 @@ class Tiles(GridLayout):
     """As many beside each other as their longest word allows; a word is never broken."""
 
     longest = NumericProperty(0)
-    """Letters of the longest word."""
-    least = NumericProperty(88)
+    """How wide the longest word is, with the rim round it."""
+    least = NumericProperty(80)
     """How wide one must be in dp."""
     most = NumericProperty(8)
 
@@ -40,7 +44,7 @@ class SiegeChips(Tiles):
     __events__ = ("on_target",)
 
     def show(self, chips: tuple[Chip, ...]) -> None:
-        self.longest = _longest([i18n.say(each.words) for each in chips])
+        self.longest = longest([i18n.say(each.words) for each in chips])
         self.most = max(1, len(chips))
         fill(self, chips, self._made)
 
@@ -89,6 +93,8 @@ class PersonBox(Card):
     name = StringProperty("")
     note = StringProperty("")
     warning = StringProperty("")
+    below = StringProperty("")
+    die = StringProperty("")
 
     def __init__(self, view: PersonRow, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,7 +104,8 @@ class PersonBox(Card):
 
     def show(self, view: PersonRow) -> None:
         self.letter, self.name = view.letter, view.name
-        self.note, self.warning = i18n.say(view.note), i18n.say(view.warning)
+        self.note, self.warning, self.below = i18n.say(view.note), i18n.say(view.warning), i18n.say(view.below)
+        self.die = {"grey": "quiet"}.get(view.die, view.die)
         self._chips.show(view.chips)
         if view.chips and self._chips.parent is None:
             self.add_widget(self._chips)
@@ -121,7 +128,7 @@ class TokenGrid(BoxLayout):
     def show(self, view: Grid) -> None:
         self.title, self.value = i18n.say(view.title), i18n.say(view.value)
         self.empty = "" if view.tiles else i18n.say(view.empty)
-        self.ids.tiles.longest = _longest([i18n.say(tile.name) for tile in view.tiles])
+        self.ids.tiles.longest = longest([i18n.say(tile.name) for tile in view.tiles], "Label")
         fill(self.ids.tiles, view.tiles, self._made)
 
     def _made(self, tile: Tile) -> TokenTile:
@@ -183,8 +190,16 @@ class TokenTile(Held):
         self.foot, self.lit = i18n.say(tile.foot), tile.lit
 
 
-def _longest(texts: list[str]) -> int:
-    return max((len(word) for text in texts for word in text.split()), default=0)
+def longest(said: Iterable[str], face: str = "Strong") -> float:
+    """How wide a tile must be for its longest word, in the boldest face it may take."""
+    words = {word for each in said for word in raised(each).split()}
+    return max((_width(word, face, theme.small) for word in words), default=0.0) + float(dp(9))
+
+
+@cache
+def _width(word: str, face: str, size: float) -> float:
+    label = CoreLabel(font_name=face, font_size=size)
+    return float(label.get_extents(word)[0])
 
 
 MAKERS: dict[type, Callable[[Any], Widget]] = {PersonRow: PersonBox, Grid: TokenGrid, ChipRow: ChipBox}

@@ -25,9 +25,9 @@ from engine.field.grid import Direction
 from screens.theme import theme
 from screens.widgets.board.geometry import places
 from screens.widgets.board.ground import CELL, NEAR_FROM, PaintedGround
-from screens.widgets.board.marks import LABEL, label_spot, paint_marks, paint_over, paint_under
+from screens.widgets.board.marks import LABEL, edge_at, label_spot, paint_marks, paint_over, paint_under
 from screens.widgets.board.model import NOTHING, BoardView, UnitView
-from screens.widgets.board.units import Token, spots
+from screens.widgets.board.units import UnitToken, spots
 from screens.widgets.camera import Camera, Point, fitted, kept, moved, zoomed
 from screens.widgets.drawing import Quads, opaque
 from screens.widgets.gestures import Gestures
@@ -38,7 +38,7 @@ NO_CLIP = 30_000
 """Pixels: wider than any screen."""
 
 
-class Board(Widget):
+class BoardWidget(Widget):
     """Events: `on_tap_unit(unit)`, `on_tap_field(field)`, `on_move(unit, field)`, `on_turn(unit, direction)`,
     `on_long_press(unit or None, field or None)`; units and fields by id.
     """
@@ -54,7 +54,7 @@ class Board(Widget):
     def __init__(self, **kwargs: object) -> None:
         self._ground = PaintedGround(NOTHING.plan, theme.palette)
         self._painted: BoardView | None = None
-        self._tokens: dict[str, Token] = {}
+        self._tokens: dict[str, UnitToken] = {}
         self._spots: dict[str, Point] = {}
         self._gliding: dict[str, tuple[Point, float]] = {}
         self._walking: tuple[str, list[Point], float] | None = None
@@ -67,6 +67,7 @@ class Board(Widget):
         self._clip = ScissorPush(x=0, y=0, width=0, height=0)
         self._floor, self._under, self._hover, self._printed, self._names = (InstructionGroup() for _ in range(5))
         self._near: bool | None = None
+        self._edge = 0.0
         self._marks, self._units, self._over = (InstructionGroup() for _ in range(3))
         super().__init__(**kwargs)
         self.gestures = Gestures(self)
@@ -117,7 +118,7 @@ class Board(Widget):
         if moved_units:
             self._update_units(view.units, glides=before is not None)
         if before is None or moved_units or before.overlay != view.overlay:
-            paint_under(self._under, ground, view)
+            paint_under(self._under, ground, view, edge_at(self._camera.scale))
             paint_over(self._over, ground, view, self._spots)
         self._painted = view
 
@@ -130,7 +131,7 @@ class Board(Widget):
             if token is None or token.unit != unit:
                 if token is not None:
                     self._units.remove(token.group)
-                token = Token(unit, theme.palette.outline)
+                token = UnitToken(unit, theme.palette.outline)
                 self._units.add(token.group)
             self._tokens[unit.id] = token
             token.spot = came_from
@@ -139,7 +140,7 @@ class Board(Widget):
         for token in old.values():
             self._units.remove(token.group)
 
-    def _send(self, token: Token, spot: Point, glides: bool) -> None:
+    def _send(self, token: UnitToken, spot: Point, glides: bool) -> None:
         if glides and self.glide > 0 and not theme.calm:
             self._gliding[token.unit.id] = (token.spot, 0.0)
             Clock.unschedule(self._glide)
@@ -230,6 +231,11 @@ class Board(Widget):
         )
         self._shift.xy = (self.x + self._camera.x, self.y + self._camera.y)
         self._scale.xyz = (self._camera.scale, self._camera.scale, 1)
+        edge = edge_at(self._camera.scale)
+        if edge != self._edge:
+            self._edge = edge
+            if self._painted is not None:
+                paint_under(self._under, self._ground, self._painted, edge)
         near = self.cell_size >= dp(NEAR_FROM)
         if near is not self._near:
             self._near = near

@@ -39,6 +39,8 @@ ON_PAPER = 3.0
 """So much stronger is a tint on a light ground."""
 EDGE = 8.0
 """Wider than the printed line that lies over it."""
+SEEN, COARSE = 4.0, 4.0
+"""Pixels an edge takes at least; it grows in steps, so that a finger that zooms does not paint all the time."""
 CLEAR, STROKE = 52.0, 22.0
 """A line of fire: how far it keeps from a unit, and how long a stroke with its gap is."""
 LANE, LABEL = 20.0, 50.0
@@ -110,15 +112,24 @@ def _numbered(group: InstructionGroup, palette: Palette, marker: MarkerView, x: 
     stamp(group, letters(marker.label), x + 13, y, 34, ink)
 
 
-def paint_under(group: InstructionGroup, ground: PaintedGround, view: BoardView) -> None:
+def edge_at(scale: float) -> float:
+    """How wide the edge of a lit area is drawn: from far away it must still stand out beside the printed line.
+
+    >>> edge_at(1.0), edge_at(0.2)
+    (8.0, 20.0)
+    """
+    return max(EDGE, COARSE * math.ceil(SEEN / scale / COARSE)) if scale > 0 else EDGE
+
+
+def paint_under(group: InstructionGroup, ground: PaintedGround, view: BoardView, edge: float = EDGE) -> None:
     """What lies under the units: sight, ranges, targets."""
     group.clear()
     overlay = view.overlay
     fields = view.plan.fields
     if overlay.sight:
-        _area(group, ground, view, overlay.sight, overlay.sight_colour or ground.palette.amber)
+        _area(group, ground, view, overlay.sight, overlay.sight_colour or ground.palette.amber, edge)
     if overlay.targets:
-        _area(group, ground, view, overlay.targets, ground.palette.amber, TARGET_TINT)
+        _area(group, ground, view, overlay.targets, ground.palette.amber, edge, TARGET_TINT)
     if overlay.rings:
         colour = overlay.ring_colour or ground.palette.amber
         farthest = max(overlay.rings.values())
@@ -129,7 +140,7 @@ def paint_under(group: InstructionGroup, ground: PaintedGround, view: BoardView)
                     ground.boxes(fields[name].cells, quads)
             quads.draw(group, colour, 0.30 * (1 - distance / (farthest + 1)) + 0.02)
         rings = Quads()
-        ground.lines(contour(view.plan, overlay.rings), EDGE, rings, longer=EDGE / 2)
+        ground.lines(contour(view.plan, overlay.rings), edge, rings, longer=edge / 2)
         rings.draw(group, ground.palette.edge(colour), 0.75)
         figures = Stamps()
         taken = {unit.field for unit in view.units}
@@ -150,14 +161,15 @@ def _area(
     view: BoardView,
     names: frozenset[str],
     colour: str,
+    edge: float,
     tint: float = 0.16,
 ) -> None:
     quads, lines = Quads(), Quads()
     for name in names:
         ground.boxes(view.plan.fields[name].cells, quads)
     quads.draw(group, colour, tint * ON_PAPER if ground.palette.is_paper else tint)
-    ground.lines(contour(view.plan, dict.fromkeys(names, 0)), EDGE, lines, longer=EDGE / 2)
-    lines.draw(group, ground.palette.edge(colour), 0.8)
+    ground.lines(contour(view.plan, dict.fromkeys(names, 0)), edge, lines, longer=edge / 2)
+    lines.draw(group, ground.palette.edge(colour), 0.9)
 
 
 def paint_over(group: InstructionGroup, ground: PaintedGround, view: BoardView, spots: dict[str, Point]) -> None:

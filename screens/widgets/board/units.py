@@ -31,7 +31,7 @@ FRAME = "#F2DC6B"
 CUBE, CUBE_GAP, CUBES_BELOW = 12.0, 3.0, -48.0
 
 
-class Token:
+class UnitToken:
     """One unit as it stands on the board."""
 
     def __init__(self, unit: UnitView, outline: str) -> None:

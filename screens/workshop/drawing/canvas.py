@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 from device.qr.reading import picture_in_file
 from engine.field.plan import Border
 from screens.theme import theme
-from screens.widgets.board.board import Board
+from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import centre, outlines
 from screens.widgets.board.ground import CELL, MAX_NAME, PaintedGround
 from screens.widgets.board.plan import PaintedField
@@ -82,7 +82,7 @@ class DraftGround(PaintedGround):
         outer.draw(group, self.palette.quiet)
 
 
-class DraftCanvas(Board):
+class DraftCanvas(BoardWidget):
     """Events: `on_down(point)`, `on_tap_point(point)`, `on_drag(start, end)`, `on_stroke(start, end)`; in cells."""
 
     photo = ObjectProperty(None, allownone=True)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from engine.table.text import Text
 from screens.app.shell import Pane
 from screens.i18n import i18n
-from screens.widgets.kit import Option
+from screens.widgets.kit import OptionButton
 from screens.workshop.drawing.strokes import DrawingPresenter, Point
 
 
@@ -63,7 +63,7 @@ class DrawingScreen(Pane):
         tools = self.ids.tools
         tools.clear_widgets()
         for tool, (words, *_more) in self.tools.items():
-            option = Option(text=i18n.say(words), value=tool)
+            option = OptionButton(text=i18n.say(words), value=tool)
             option.bind(on_release=lambda each: self.choose(each.value))
             tools.add_widget(option)
         self._mark_tools()

@@ -22,12 +22,12 @@ NEAR = 0.3
 """How far from a line, in cells, a finger still means the line."""
 
 
-class Draft(Protocol):
+class Sketch(Protocol):
     @property
     def name(self) -> str: ...
 
 
-D = TypeVar("D", bound=Draft)
+D = TypeVar("D", bound=Sketch)
 C = TypeVar("C")
 
 

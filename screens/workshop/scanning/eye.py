@@ -18,7 +18,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from device.live import Frame, Live, open_camera
+from device.live import CameraFrame, Live, open_camera
 from device.phone.permission import Leave, ask_for_camera
 from device.qr.reading import texts_in_grey
 
@@ -32,7 +32,7 @@ TAP = 12
 """dp that a finger may move and still have tapped."""
 
 
-class Sight(Enum):
+class EyeState(Enum):
     """What became of opening the eye."""
 
     OPEN = "open"
@@ -55,7 +55,7 @@ class Eye(Widget):
         self._busy = self._wanted = False
         self._looked = 0.0
         self._in_view: dict[str, float] = {}
-        self._answer: Callable[[Sight], None] = lambda _: None
+        self._answer: Callable[[EyeState], None] = lambda _: None
         self._clock: Any = None
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._zoom = self._zoom_before = 0.0
@@ -67,7 +67,7 @@ class Eye(Widget):
             self._corners = [Line(width=dp(2)) for _ in range(4)]
         self.bind(pos=self._place, size=self._place, lit=self._light)
 
-    def open(self, done: Callable[[Sight], None]) -> None:
+    def open(self, done: Callable[[EyeState], None]) -> None:
         """`done` is told whether there is a camera that may be used; the phone asks its owner first."""
         self._wanted = True
         self._answer = done
@@ -81,9 +81,9 @@ class Eye(Widget):
         if not self._wanted:
             return
         if leave is not Leave.GRANTED:
-            self._answer(Sight(leave.value))
+            self._answer(EyeState(leave.value))
             return
-        self._answer(Sight.OPEN if self._start() else Sight.NO_CAMERA)
+        self._answer(EyeState.OPEN if self._start() else EyeState.NO_CAMERA)
 
     def _start(self) -> bool:
         if self._live is None:
@@ -119,7 +119,7 @@ class Eye(Widget):
             self._looked = now
             self.read(frame)
 
-    def _show(self, frame: Frame) -> None:
+    def _show(self, frame: CameraFrame) -> None:
         texture = self._picture.texture
         if texture is None or tuple(texture.size) != frame.size:
             texture = self._picture.texture = Texture.create(size=frame.size, colorfmt="luminance")
@@ -128,7 +128,7 @@ class Eye(Widget):
         self._place()
         self.canvas.ask_update()
 
-    def read(self, frame: Frame) -> None:
+    def read(self, frame: CameraFrame) -> None:
         """One frame, beside the thread that draws; while it is read the next ones are only shown."""
         self._busy = True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from device.qr.reading import can_read, texts_in_file
 from device.sharing import write_situation
 from engine.games import FIRST
 from engine.packs.codes.messages import BoxLabel, Incoming, MatchFile, One, SituationFile
+from engine.packs.codes.series import read_part
 from engine.packs.kinds import Key
 from engine.packs.pack import Pack
 from engine.table.refusal import Refused
@@ -22,31 +24,34 @@ from engine.table.text import T, Text, Tn
 from screens.app.shell import Pane
 from screens.games import playable
 from screens.i18n import i18n
-from screens.widgets.kit import Caution, Choice, QuietButton, Surface
+from screens.widgets.kit import Caution, ChoiceBar, QuietButton, Surface
 from screens.widgets.sheet import Fact
 from screens.workshop.making import making_of
 from screens.workshop.parts import LineInput  # noqa: F401 - scan.kv writes on it
 from screens.workshop.pictures import pick_picture
-from screens.workshop.scanning.eye import Eye, Sight  # noqa: F401 - scan.kv looks with it
+from screens.workshop.scanning.eye import Eye, EyeState  # noqa: F401 - scan.kv looks with it
 from screens.workshop.scanning.scan_presenter import ScanNext, ScanPresenter
 
 if TYPE_CHECKING:
     from device.packs import Packs
 
 BLIND = {
-    Sight.NO_CAMERA: (
+    EyeState.NO_CAMERA: (
         T("No camera was found."),
         T("Pick a picture, or type the text below the code."),
     ),
-    Sight.REFUSED: (
+    EyeState.REFUSED: (
         T("The camera may not be used."),
         T("Tap Camera to be asked again. Or pick a picture, or type the text below the code."),
     ),
-    Sight.FOR_EVER: (
+    EyeState.FOR_EVER: (
         T("The camera may not be used, and the phone does not ask again."),
         T("Its settings can change that. Or pick a picture, or type the text below the code."),
     ),
 }
+MOST_AT_ONCE = 30
+"""Records that are looked at while everybody waits."""
+MOST_CODES = 6
 MOST_ASKED = 30
 """Cards with a question each; a page of more is slow to make, and nobody reads it to its end."""
 
@@ -63,7 +68,7 @@ class MergeCard(Surface):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         options = ((True, i18n.say(T("Keep mine"))), (False, i18n.say(T("Take theirs"))))
-        choice = Choice(options=options, value=self.mine)
+        choice = ChoiceBar(options=options, value=self.mine)
         choice.bind(value=lambda _, mine: self.dispatch("on_decide", mine))
         self.add_widget(choice)
 
@@ -83,8 +88,10 @@ class ScanScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: ScanPresenter | None = None
         self._game = FIRST
-        self._sight = Sight.OPEN
+        self._sight = EyeState.OPEN
         self._was_looking = False
+        self._looking = False
+        """Something large is being looked at."""
         super().__init__(shell, **kwargs)
         self._torch = QuietButton()
         self._torch.bind(on_release=lambda _: self._switch())
@@ -99,12 +106,12 @@ class ScanScreen(Pane):
 
     def enter(self, *, game: str = FIRST, **_: Any) -> None:
         self._presenter, self._game = None, game
-        self._sight = Sight.OPEN
+        self._sight = EyeState.OPEN
         self.ids.typed.text = ""
         self._refresh()
 
     def leaves(self) -> bool:
-        if self.decides:
+        if self.decides and not self._looking:
             self.presenter.put_aside()
             self._refresh()
             return False
@@ -134,8 +141,8 @@ class ScanScreen(Pane):
     def _switch(self) -> None:
         self.ids.eye.lit = not self.ids.eye.lit
 
-    def _opened(self, sight: Sight) -> None:
-        self.looks, self._sight = sight is Sight.OPEN, sight
+    def _opened(self, sight: EyeState) -> None:
+        self.looks, self._sight = sight is EyeState.OPEN, sight
         self._refresh()
 
     def put_away(self) -> None:
@@ -147,9 +154,9 @@ class ScanScreen(Pane):
         if self._was_looking:
             self._was_looking = False
             self.ids.eye.open(self._opened)
-        elif self._sight in (Sight.REFUSED, Sight.FOR_EVER) and has_camera_leave():
+        elif self._sight in (EyeState.REFUSED, EyeState.FOR_EVER) and has_camera_leave():
             # The owner has been to the phone's settings.
-            self._opened(Sight.OPEN)
+            self._opened(EyeState.OPEN)
             self.looks = False
 
     def pick(self) -> None:
@@ -171,20 +178,45 @@ class ScanScreen(Pane):
 
     def see(self, texts: list[str]) -> None:
         """From the camera: while something waits for yes or no, what else comes into view is left alone."""
-        if not self.decides:
+        if not self.decides and not self._looking:
             self.take(texts)
 
     def take(self, texts: list[str]) -> None:
-        problem = self.presenter.take_all(texts)
-        self._refresh()
-        if problem is not None:
-            self.shell.say(i18n.say(problem))
-        else:
-            App.get_running_app().feedback.tick()
+        presenter = self.presenter
+
+        def taken(problem: Text | None) -> None:
+            self._looked(problem)
+            if problem is None:
+                App.get_running_app().feedback.tick()
+
+        self._look(presenter, is_long(texts), lambda: presenter.take_all(texts), taken)
 
     def show_incoming(self, incoming: Incoming) -> None:
         """Something from a file, looked at like a code."""
-        problem = self.presenter.look_at(incoming)
+        presenter = self.presenter
+        self._look(presenter, is_large(incoming), lambda: presenter.look_at(incoming), self._looked)
+
+    def _look(
+        self,
+        presenter: ScanPresenter,
+        beside: bool,
+        do: Callable[[], Text | None],
+        done: Callable[[Text | None], None],
+    ) -> None:
+        """What is small is looked at on the spot; a whole box of cards beside the screen, which never stands still."""
+        if self._looking:
+            return
+        if not beside:
+            done(do())
+            return
+        self._looking = True
+
+        def ended() -> None:
+            self._looking = False
+
+        self.shell.work(do, lambda found: done(found) if presenter is self._presenter else None, ended=ended)
+
+    def _looked(self, problem: Text | None) -> None:
         self._refresh()
         if problem is not None:
             self.shell.say(i18n.say(problem))
@@ -217,13 +249,20 @@ class ScanScreen(Pane):
     def _accept(self, presenter: ScanPresenter) -> None:
         if presenter is not self._presenter or presenter.incoming is None:
             return
-        try:
-            presenter.accept()
-        except Refused as refused:
-            self.shell.say(i18n.say(refused.refusal.text))
-            return
-        self._refresh()
-        self.shell.say(i18n.say(T("Taken in. What you begin from now on uses it.")))
+
+        def accept() -> Text | None:
+            try:
+                presenter.accept()
+            except Refused as refused:
+                return refused.refusal.text
+            return None
+
+        def accepted(problem: Text | None) -> None:
+            if problem is None:
+                self._refresh()
+            self.shell.say(i18n.say(problem or T("Taken in. What you begin from now on uses it.")))
+
+        self._look(presenter, is_large(presenter.incoming), accept, accepted)
 
     def _open_box(self, box: BoxLabel, is_known: bool) -> None:
         """Where an evening with it begins, or where it is made; a game without such a page shows the record."""
@@ -270,7 +309,7 @@ class ScanScreen(Pane):
         if self._sight in BLIND:
             lead, instead = BLIND[self._sight]
             rows.add_widget(Caution(lead=i18n.say(lead), consequence=i18n.say(instead)))
-        if self._sight is Sight.FOR_EVER:
+        if self._sight is EyeState.FOR_EVER:
             self._button(rows, T("Open the phone's settings"), self._open_settings)
 
     def _open_settings(self) -> None:
@@ -315,6 +354,20 @@ class ScanScreen(Pane):
     def _decide_all(self, mine: bool) -> None:
         self.presenter.decide_all(mine)
         self._refresh()
+
+
+def is_large(incoming: Incoming | None) -> bool:
+    """More than a glance: comparing it with all there is takes a moment."""
+    return isinstance(incoming, Pack) and len(incoming.records) > MOST_AT_ONCE
+
+
+def is_long(texts: list[str]) -> bool:
+    """Whether one of these codes belongs to a long series: the last of them brings a whole box."""
+    for text in texts:
+        with contextlib.suppress(Refused):
+            if read_part(text).count > MOST_CODES:
+                return True
+    return False
 
 
 def packs_of(game: str) -> Packs:

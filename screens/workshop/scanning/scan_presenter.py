@@ -210,7 +210,7 @@ class ScanPresenter:
         if pack.author != old.author:
             how = T("by somebody else")
         elif pack.version == old.version:
-            how = T("of the same version")
+            how = T("with another of the same version")
         else:
             how = T("with a newer one") if pack.version > old.version else T("with an older one")
         words = T("{pack} is replaced {how}: {old}", pack=title_of(old), how=how, old=about(old))
@@ -262,6 +262,8 @@ class ScanPresenter:
             self._goal.put(self.incoming.kind, self.incoming.id, self.incoming.value)
         elif isinstance(self.incoming, Pack):
             self._goal.install(self.incoming, self.keep)
+        # Made here, where nobody waits for it.
+        self._goal.library()
         self.done()
 
     def done(self) -> None:

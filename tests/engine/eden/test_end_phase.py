@@ -6,12 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from engine.eden.commands import rounds
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import RUBBLE, Traits
 from engine.eden.play import EdenPlay
+from engine.eden.rounds.activation import left_to_act
 from engine.eden.rounds.end_phase import burn_pieces, steps_three_to_nine, weather_bites
-from engine.eden.state import Piece, Rules, Unit
+from engine.eden.state import Phase, Piece, Rules, Unit
 from engine.eden.words import Weather, Zone
+from tests.engine.eden.matches import begin_round, do, ready, warriors
 from tests.engine.eden.warriors import answered, points, profile, table
 
 
@@ -105,3 +108,18 @@ def test_s14_everything_at_once() -> None:
     unit = play.state.units["x"]
     found = (unit.wounds[Zone.TORSO], unit.fire, unit.poison, unit.rage, unit.slow, unit.ap)
     assert found == (2, 1, 1, 0, 0, 2)
+
+
+def test_a_learning_game_has_its_weather_after_the_third_round() -> None:
+    """Nothing is rolled for before; the dice that fall then hold for the rest of the game."""
+    match = ready(warriors(r4=4, b4=4), late_weather=3)
+    for number in (1, 2, 3):
+        assert match.state.rules.weather == ()
+        while match.state.phase is Phase.ACTIVATION:
+            do(match, rounds.NameWarrior(min(left_to_act(match.state, match.state.up))))
+            if match.state.named:
+                do(match, rounds.LetAct())
+            do(match, rounds.EndActivation())
+        do(match, rounds.EndPhase(), *([[1, 2]] if number == 3 else []))
+        begin_round(match)
+    assert match.state.rules.weather == (Weather.STORM,)

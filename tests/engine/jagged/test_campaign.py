@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign.commands import (
     Buy,
     ChooseScenario,
@@ -15,7 +16,6 @@ from engine.jagged.campaign.commands import (
     Pack,
     PutOnMarket,
     Sell,
-    SetSupply,
     SwapMerc,
     TakeSeats,
     TickTown,
@@ -125,8 +125,18 @@ def test_storage_and_packing() -> None:
     assert match.state.storage == kit.hands[1:]
     assert refused(match, Pack("kestrel", Loadout(("machine-gun",)))) == "other_cards"
     assert refused(match, Pack("anvil", Loadout(hands=match.state.kits["anvil"].armour))) == "not_a_weapon"
+    nowhere = replace(kit, upgrades={"nothing": ()})
+    assert refused(match, Pack("kestrel", nowhere)) == "no_upgrade_place"
+    assert refused(match, Pack("kestrel", Loadout(allies=kit.hands[:1]))) == "kit"
     do(match, Pack("kestrel", kit))
     assert match.state.storage == ()
+
+
+def test_a_report_names_only_mercs_there_are() -> None:
+    match = new_campaign()
+    do(match, ChooseScenario("demo-1"))
+    kits = {**match.state.kits, "nobody": Loadout()}
+    assert refused(match, FinishScenario(Report("won", SEATS, kits, 1, 1))) == "unknown_merc"
 
 
 def test_an_unused_merc_takes_over_equipment_and_severe_injuries() -> None:

@@ -181,6 +181,7 @@ def test_a_question_of_another_game_is_bad_input(capsys: pytest.CaptureFixture[s
     code, answer, err = ask(capsys, "sight", str(MILL), "r1")
     assert (code, answer) == (2, None)
     assert err.count("\n") == 1
+    assert err.startswith(f"{MILL}: "), "the file, and what is wrong"
 
 
 def changed(tmp_path: Path, *path: str, value: object) -> str:

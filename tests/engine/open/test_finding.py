@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.open.finding import Maze, find_walk
-from engine.open.line import Ground
+from engine.open.line import SlowGround
 from engine.open.shapes import Base, Outline, Point, Shape, shape_of
 from engine.open.ways import Block, Near, Walk, is_walk_within, overlaps, why_not
 from tests.engine.open.drawing import any_outline, points
@@ -49,7 +49,7 @@ def test_round_a_base_that_must_not_be_touched() -> None:
 
 
 def test_a_marsh_is_walked_round_if_that_is_shorter() -> None:
-    marsh = Ground(box(120, 95, 180, 400), 5)
+    marsh = SlowGround(box(120, 95, 180, 400), 5)
     walk = find_walk(Maze(START, grounds=[marsh], shapes=[box(120, 95, 121, 96)]), Point(200, 100), 150)
     assert walk is not None
     assert is_walk_within(walk, [marsh], 150)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.open.line import Ground, cuts, effort, is_within, runs_inside
+from engine.open.line import SlowGround, cuts, effort, is_within, runs_inside
 from engine.open.numbers import root_down, root_up, roots_within, surd_sign
 from engine.open.shapes import Base, Outline, Point, Shape, shape_of
 from engine.open.stride import step
@@ -61,14 +61,14 @@ def test_a_step_is_rounded_to_the_nearest(x: int, y: int, length: int) -> None:
 def test_difficult_stretches_count_as_often_as_they_must(
     a: Point, b: Point, grounds: list[tuple[Outline, int]]
 ) -> None:
-    ours = [Ground(shape_of(outline), factor) for outline, factor in grounds]
+    ours = [SlowGround(shape_of(outline), factor) for outline, factor in grounds]
     theirs = [(spots(outline), factor) for outline, factor in grounds]
     assert a == b or effort(a, b, ours) == reference.effort((a.x, a.y), (b.x, b.y), theirs)
 
 
 def test_ten_centimetres_of_movement_are_five_in_a_marsh() -> None:
     """G18 (O1, L708): each centimetre of difficult ground (2) costs two."""
-    marsh = [Ground(box(0, 0, 300, 100), 2)]
+    marsh = [SlowGround(box(0, 0, 300, 100), 2)]
     assert is_within(Point(10, 50), Point(60, 50), marsh, 100)
     assert not is_within(Point(10, 50), Point(61, 50), marsh, 100)
 

@@ -8,10 +8,13 @@ import pytest
 
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
+from engine.stalker.content.environment import EnvironmentCard, Side
 from engine.stalker.content.missions import Kit, Library, MissionCompanion
 from engine.stalker.content.units import STALKER_MANNER, Group
-from engine.stalker.setup import Seat, Setup, box_of, start_mission
+from engine.stalker.setup import DrawnAnomaly, Seat, Setup, box_of, start_mission
 from engine.stalker.state import Companion, Job, Phase
+from engine.stalker.zone.anomalies import cards_for
+from engine.table.record import dump, load
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tools.stalker.invariants import faults
@@ -160,6 +163,7 @@ def test_p11_how_many_enemies_stand_there_depends_on_the_number_of_stalkers(demo
     for stalkers, there in ((1, len(rest)), (3, len(rest) + 1)):
         state = start_mission(box, setup(stalkers), Rng(1))
         assert len(state.enemies) == there
+        assert state.supply == {enemy.card: (enemy.standees if stalkers > 1 else len(rest)) - there}
         assert faults(state, box) == []
 
 
@@ -172,3 +176,25 @@ def test_p31_a_card_without_a_team_marker_or_with_two(library: Library) -> None:
     assert box.cards.enemies[one.card].markers == frozenset()
     assert box.cards.enemies[other.card].markers == two | {other.group}
     assert other.card in box.hostile_cards[one.card]
+
+
+def test_p11_what_the_players_drew_for_the_set_up_lies_there(demo: Box) -> None:
+    """The anomaly's card and overlay, and which of several environment cards; all else comes as it would have come."""
+    key, wanted = next((key, each) for key, each in demo.mission.anomalies.items() if len(each.overlays) > 1)
+    two = {"one": EnvironmentCard({}, {"a": Side()}), "other": EnvironmentCard({}, {"a": Side()})}
+    environment = {**demo.mission.environment, **two}
+    box = replace(demo, mission=replace(demo.mission, environment=environment, one_of=(("one", "other"),)))
+    app = start_mission(box, setup(2), Rng(5))
+    cards = cards_for(box, wanted)
+    for card in cards:
+        for overlay in wanted.overlays:
+            told = replace(setup(2), anomalies={key: DrawnAnomaly(card, overlay.centre)}, chosen=("other",))
+            state = start_mission(box, told, Rng(5))
+            assert (state.anomalies[key].card, state.anomalies[key].centre) == (card, overlay.centre)
+            assert "other" in state.environment
+            assert "one" not in state.environment
+            assert (state.decks, state.loot, state.unknown) == (app.decks, app.loot, app.unknown)
+            assert faults(state, box) == []
+    nonsense = replace(setup(2), anomalies={key: DrawnAnomaly("nothing", "nowhere")}, chosen=("nothing",))
+    assert start_mission(box, nonsense, Rng(5)) == app
+    assert load(Setup, dump(setup(2))) == setup(2)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.table.answer import Chosen, Confirmed, Counted, Rolled
 from engine.table.canon import canonical, parse_json
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Match, Outcome
 from engine.table.points import begin
 from engine.table.record import dump, load
@@ -34,7 +34,7 @@ def played() -> TinyMatch:
 
 def stored(match: TinyMatch, change: Change) -> TinyMatch:
     """The same journal, as somebody else wrote it."""
-    header = load(Header, parse_json(canonical(dump(match.journal.header))))
+    header = load(JournalHeader, parse_json(canonical(dump(match.journal.header))))
     journal = Journal(header)
     for seq in range(1, match.seq + 1):
         data: Any = parse_json(canonical(dump(match.journal.entry(seq))))

@@ -8,7 +8,7 @@ from engine.table.answer import Chosen, Confirmed
 from engine.table.canon import Json, Malformed, parse_json
 from engine.table.command import Redo, Undo
 from engine.table.event import Event
-from engine.table.journal import FORMAT, Header, Journal
+from engine.table.journal import FORMAT, Journal, JournalHeader
 from engine.table.match import Match
 from engine.table.migrate import is_current, upgraded
 from engine.table.points import begin
@@ -47,7 +47,7 @@ def stored(match: Match[Tiny, Content]) -> tuple[Json, list[Json]]:
     return dump(match.journal.header), entries
 
 
-def opened(game: TinyGame, header: Header, records: list[tuple[str, bytes]]) -> Match[Tiny, Content]:
+def opened(game: TinyGame, header: JournalHeader, records: list[tuple[str, bytes]]) -> Match[Tiny, Content]:
     journal = Journal(header)
     for tag, record in records:
         journal.restore("E" if tag == "E" else "S", record)

@@ -17,8 +17,9 @@ from engine.warofmine.commands.by_hand import (
     SetTokens,
     SetTreated,
 )
+from engine.warofmine.commands.by_hand_story import BringBack, SetChapter, SetDay, SetLocation
 from engine.warofmine.commands.night import Arm
-from engine.warofmine.content.vocabulary import Gone, State, Task
+from engine.warofmine.content.vocabulary import Gone, State, Task, Where
 from engine.warofmine.events.things import Heap
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.look import SiegePlay
@@ -116,3 +117,37 @@ def test_treatment_moves_between_storage_and_person() -> None:
 def in_a_fight(*enemies: str) -> SiegePlay:
     state = with_people(new_siege(), a=person())
     return sitting(replace(state, fight=Fight(Place.SHELTER, ("a",), {name: Enemy() for name in enemies})))
+
+
+def test_day_and_chapter_are_numbers_like_any_other() -> None:
+    play = sitting(new_siege())
+    do(play, SetDay(4))
+    do(play, SetChapter(3))
+    assert (play.state.day, play.state.chapter) == (4, 3)
+    for wrong in (SetDay(0), SetChapter(4)):
+        with pytest.raises(Refused):
+            do(play, wrong)
+
+
+def test_a_location_is_laid_from_the_deck_and_the_old_one_goes_there() -> None:
+    play = sitting(new_siege())
+    old, new = play.state.locations["near"], play.state.decks["locations"].cards[1]
+    do(play, SetLocation(Where.NEAR, new))
+    assert play.state.locations["near"] == new
+    assert old in play.state.decks["locations"].cards
+    do(play, SetLocation(Where.NEAR))
+    assert "near" not in play.state.locations
+    with pytest.raises(Refused):
+        do(play, SetLocation(Where.MID, play.state.locations["far"]))
+
+
+def test_somebody_taken_for_dead_is_there_after_all() -> None:
+    play = sitting(with_people(new_siege(), a=person(), b=person(wounds=4)))
+    do(play, Depart("b", Gone.DEAD))
+    assert "b" in play.state.lost_today
+    do(play, BringBack("b"))
+    assert play.state.present == ("a", "b")
+    assert play.state.people["b"].states[State.WOUNDS] == 3
+    assert not play.state.lost_today
+    with pytest.raises(Refused):
+        do(play, BringBack("a"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.table.refusal import Refused
-from engine.warofmine.commands.day import Drink, Place, WorkAll
+from engine.warofmine.commands.day import Drink, PlaceSomebody, WorkAll
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Task
 from engine.warofmine.content.words_people import ChangeState
@@ -38,7 +38,7 @@ def test_behind_rubble_nothing_can_be_reached() -> None:
 def test_a_heap_takes_one_with_a_shovel() -> None:
     play = sitting(morning_over(shovel=1))
     heap = play.state.shelter["attic_heap"]
-    do(play, Place("a", "attic_heap"))
+    do(play, PlaceSomebody("a", "attic_heap"))
     do(play, WorkAll())
     assert play.state.shelter["attic_heap"] != heap
     assert play.state.storage.get("shovel") == 1
@@ -47,13 +47,13 @@ def test_a_heap_takes_one_with_a_shovel() -> None:
 def test_or_two_without() -> None:
     play = sitting(morning_over())
     heap = play.state.shelter["attic_heap"]
-    do(play, Place("a", "attic_heap"))
+    do(play, PlaceSomebody("a", "attic_heap"))
     with pytest.raises(Refused) as alone:
         do(play, WorkAll())
     assert code_of(alone) == "no_tool"
-    do(play, Place("b", "attic_heap"))
+    do(play, PlaceSomebody("b", "attic_heap"))
     with pytest.raises(Refused) as third:
-        do(play, Place("c", "attic_heap"))
+        do(play, PlaceSomebody("c", "attic_heap"))
     assert code_of(third) == "full"
     do(play, WorkAll())
     assert play.state.shelter["attic_heap"] != heap
@@ -63,9 +63,9 @@ def test_a_bed_is_built_on_a_free_spot_and_paid() -> None:
     cost = demo().fittings["bed"].cost
     play = sitting(morning_over(**dict(cost)))
     spot = free_spots(play.state, demo())[0]
-    do(play, Place("a", spot, "bed"))
+    do(play, PlaceSomebody("a", spot, "bed"))
     with pytest.raises(Refused) as second:
-        do(play, Place("b", free_spots(play.state, demo())[1], "bed"))
+        do(play, PlaceSomebody("b", free_spots(play.state, demo())[1], "bed"))
     assert code_of(second) == "cannot_pay"
     do(play, WorkAll())
     assert play.state.shelter[spot] == Holding(fitting="bed")
@@ -76,7 +76,7 @@ def test_an_idea_cannot_be_built() -> None:
     idea = min(name for name, card in demo().fittings.items() if not card.green)
     play = sitting(morning_over(**dict(demo().fittings[idea].cost)))
     with pytest.raises(Refused) as refused:
-        do(play, Place("a", free_spots(play.state, demo())[0], idea))
+        do(play, PlaceSomebody("a", free_spots(play.state, demo())[0], idea))
     assert code_of(refused) == "not_available"
 
 
@@ -84,9 +84,9 @@ def test_a_card_is_built_once() -> None:
     cost = {kind: 2 * n for kind, n in demo().fittings["stove"].cost.items()}
     play = sitting(morning_over(**cost))
     first, second, *_ = free_spots(play.state, demo())
-    do(play, Place("a", first, "stove"))
+    do(play, PlaceSomebody("a", first, "stove"))
     with pytest.raises(Refused) as refused:
-        do(play, Place("b", second, "stove"))
+        do(play, PlaceSomebody("b", second, "stove"))
     assert code_of(refused) == "not_available"
 
 
@@ -94,7 +94,7 @@ def test_boards_are_laid_on_a_hole_and_their_card_stays() -> None:
     boards = demo().role.boards
     play = sitting(morning_over(**dict(demo().fittings[boards].cost)))
     hole = free_holes(play.state, demo())[0]
-    do(play, Place("a", hole, boards))
+    do(play, PlaceSomebody("a", hole, boards))
     do(play, WorkAll())
     assert play.state.shelter[hole].boards
     assert boards in play.state.constructions
@@ -105,11 +105,11 @@ def test_a_fitting_is_used_so_often_a_day_as_its_card_says() -> None:
     state = morning_over(wood=9)
     state = replace(state, shelter={**state.shelter, "landing": Holding(fitting="stove")}, cold=2)
     play = sitting(state)
-    do(play, Place("a", "landing"))
+    do(play, PlaceSomebody("a", "landing"))
     do(play, WorkAll())
     assert play.state.cold == 1
     with pytest.raises(Refused) as again:
-        do(play, Place("a", "landing"))
+        do(play, PlaceSomebody("a", "landing"))
     assert code_of(again) == "used_up"
 
 
@@ -128,12 +128,12 @@ def visitor_content() -> SiegeContent:
 def test_the_door_is_for_one_who_waits_there() -> None:
     state = replace(morning_over(), visitor="ward_sister")
     play = sitting(state, visitor_content())
-    do(play, Place("a", "door"))
+    do(play, PlaceSomebody("a", "door"))
     do(play, WorkAll())
     assert play.state.visitor == ""
     assert all(person.states[State.MISERY] == 1 for person in play.state.people.values())
     with pytest.raises(Refused) as nobody:
-        do(play, Place("a", "door"))
+        do(play, PlaceSomebody("a", "door"))
     assert code_of(nobody) == "nobody_waits"
 
 
@@ -150,7 +150,7 @@ def test_rummaging_takes_any_number() -> None:
     play = sitting(at(morning_over(), Phase.MORNING, Step.EVENT))
     assert "rummage" in {job.spot for job in jobs(play.state, demo())}
     for who in "abc":
-        do(play, Place(who, "rummage"))
+        do(play, PlaceSomebody(who, "rummage"))
     question = do(play, WorkAll(), 4, 4)
     assert question is not None
     assert play.state.storage == {"wood": 2}

@@ -9,8 +9,8 @@ import pytest
 from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.warofmine.commands.night import Carry, Explore
-from engine.warofmine.commands.scenes import Equip, Fight, Flee, Outcome
-from engine.warofmine.content.effects import Fight as FightWord
+from engine.warofmine.commands.scenes import Equip, FightRound, Flee, Outcome
+from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.pieces import letter_of, marker_name
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.content.words_things import Gain
@@ -19,8 +19,7 @@ from engine.warofmine.events.fights import FightBegan
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.counts import counted
 from engine.warofmine.state.look import SiegePlay
-from engine.warofmine.state.open import Enemy, Mode, Place
-from engine.warofmine.state.open import Fight as Open
+from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Person, Siege
 from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
 
@@ -42,7 +41,7 @@ def out(someone: Person, **findings: int) -> Siege:
 def in_a_fight(someone: Person, enemy: Enemy, mode: Mode = Mode.FIGHT, **findings: int) -> SiegePlay:
     silent = {name: replace(script, effects=()) for name, script in demo().scripts.items()}
     play = sitting(out(someone, **findings), replace(demo(), scripts=silent))
-    play.emit(FightBegan(because("fight.round"), Open(Place.OUT, ("a",), {"a1": enemy}, mode)))
+    play.emit(FightBegan(because("fight.round"), Fight(Place.OUT, ("a",), {"a1": enemy}, mode)))
     return play
 
 
@@ -58,7 +57,7 @@ def test_a_fight_stops_the_card_and_the_reward_comes_before_its_rest() -> None:
     (name,) = play.state.fight.enemies
     weak = replace(play.state.fight, enemies={name: Enemy(hp=1, thug=True)})
     play.emit(FightBegan(because("fight.round"), weak))
-    do(play, Fight(), "hit", "miss")
+    do(play, FightRound(), "hit", "miss")
     after = play.state
     assert after.fight is None
     assert after.findings == {COFFEE: 1}
@@ -74,7 +73,7 @@ def test_before_every_round_weapons_are_handed_out_from_the_findings() -> None:
         do(play, Equip("a", "hatchet"))
     assert not_there.value.refusal.code == "not_there"
     do(play, Equip("a", "knife"))
-    do(play, Fight(), "hit2", "miss")
+    do(play, FightRound(), "hit2", "miss")
     assert play.state.fight is not None
     assert play.state.fight.enemies["a1"].wounds == 2
     assert play.state.fight.round == 2
@@ -84,7 +83,7 @@ def test_before_every_round_weapons_are_handed_out_from_the_findings() -> None:
 def test_ammunition_is_spent_from_the_findings() -> None:
     play = in_a_fight(person(), Enemy(weapons=("knife",), thug=True), pistol=1, ammo=2)
     do(play, Equip("a", "pistol"))
-    do(play, Fight(), "hit3")
+    do(play, FightRound(), "hit3")
     assert play.state.fight is None
     assert play.state.findings == {"pistol": 1, "ammo": 1}
     assert play.state.people["a"].weapon is None
@@ -103,7 +102,7 @@ def test_who_flees_is_struck_once_and_goes_home_with_the_findings() -> None:
 
 def test_from_a_hiding_place_only_we_strike_then_a_round_follows() -> None:
     play = in_a_fight(person(), Enemy(), Mode.AMBUSH)
-    do(play, Fight(), "hit")
+    do(play, FightRound(), "hit")
     assert play.state.fight is not None
     assert play.state.fight.mode is Mode.FIGHT
     assert play.state.people["a"].states[State.WOUNDS] == 0
@@ -120,7 +119,7 @@ def test_who_dies_out_there_leaves_the_night_to_the_others() -> None:
 
 def test_nobody_flees_from_the_shelter() -> None:
     play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
-    play.emit(FightBegan(because("fight.round"), Open(Place.SHELTER, ("a",), {"a1": Enemy()})))
+    play.emit(FightBegan(because("fight.round"), Fight(Place.SHELTER, ("a",), {"a1": Enemy()})))
     with pytest.raises(Refused) as refused:
         do(play, Flee())
     assert refused.value.refusal.code == "cannot_flee"
@@ -142,10 +141,10 @@ def test_a_guard_who_takes_a_weapon_at_dawn_puts_it_back_after_the_fight() -> No
     """At dawn the guards' weapons lie in the storage already: what a card brings to blows then is laid down again."""
     state = with_people(new_siege(), a=replace(person(), task=Task.GUARD), b=person())
     play = sitting(at(with_storage(state, knife=1), Phase.DAWN, Step.TREAT))
-    play.emit(FightBegan(because("fight.round"), Open(Place.SHELTER, ("a", "b"), {"a1": Enemy(hp=1, thug=True)})))
+    play.emit(FightBegan(because("fight.round"), Fight(Place.SHELTER, ("a", "b"), {"a1": Enemy(hp=1, thug=True)})))
     do(play, Equip("a", "knife"))
     assert play.state.storage == {}
-    do(play, Fight(), "hit", "miss", "miss")
+    do(play, FightRound(), "hit", "miss", "miss")
     after = play.state
     assert after.fight is None
     assert after.storage == {"knife": 1}

@@ -11,12 +11,11 @@ from engine.warofmine.commands.day import TakeTasks
 from engine.warofmine.commands.night import Arm, Carry, Explore, FaceRaid, GoHome, GoTo, TakeAlong, TradeHere
 from engine.warofmine.commands.scenes import LeaveTrade, Outcome, Trade
 from engine.warofmine.content.cards import EncounterCard, ExplorationCard, RaidCard
-from engine.warofmine.content.effects import Effect, Fight
+from engine.warofmine.content.effects import Effect, FightWord
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import State, Task, Who
 from engine.warofmine.content.words_people import ChangeState
-from engine.warofmine.content.words_things import Gain
-from engine.warofmine.content.words_things import Trade as TradeWord
+from engine.warofmine.content.words_things import Gain, TradeWord
 from engine.warofmine.content.words_world import Check, Cold, Noise
 from engine.warofmine.rules.drawing import ENCOUNTERS, EXPLORATION, RAIDS
 from engine.warofmine.rules.trade import Deal
@@ -100,7 +99,7 @@ def test_over_the_level_nobody_comes() -> None:
 
 
 def test_a_hiding_place_gives_the_first_strike_in_the_next_fight() -> None:
-    content = cards((Noise(n=9), Check()), hiding=True, met=(Fight(enemies=1),))
+    content = cards((Noise(n=9), Check()), hiding=True, met=(FightWord(enemies=1),))
     play = out(content)
     do(play, Explore(), 1)
     assert play.state.fight is not None

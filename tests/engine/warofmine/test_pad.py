@@ -11,7 +11,7 @@ from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.warofmine.commands.day import DrawEvent, WorkAll
 from engine.warofmine.commands.night import FaceRaid
-from engine.warofmine.commands.scenes import Outcome, Script
+from engine.warofmine.commands.scenes import OpenScript, Outcome
 from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Gone, State, Who
 from engine.warofmine.content.words_people import ChangeState, Join, Leave
@@ -101,7 +101,7 @@ def test_a_script_of_the_book_stops_everything_until_it_is_read() -> None:
     with pytest.raises(Refused) as refused:
         do(play, WorkAll())
     assert refused.value.refusal.code == "script_owed"
-    do(play, Script("512"))
+    do(play, OpenScript("512"))
     assert play.state.met[-1].script == "512"
     assert play.state.told is not None
     wood = play.state.storage.get(WOOD, 0)
@@ -114,7 +114,7 @@ def test_a_script_of_our_own_is_worked_at_once() -> None:
     quiet = {"d1": demo().scripts["d1"]}
     assert quiet["d1"].text
     play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
-    do(play, Script("d1"))
+    do(play, OpenScript("d1"))
     assert play.state.met[0].script == "d1"
     assert play.state.met[0].leader == "Ada"
 
@@ -134,7 +134,7 @@ def test_a_card_told_once_is_worked_by_the_app_next_time() -> None:
 
 def test_a_paragraph_told_once_is_worked_by_its_number() -> None:
     play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
-    do(play, Script("512"))
+    do(play, OpenScript("512"))
     do(play, Outcome((Cold(n=1),), remember="whatever"))
     do(play, Outcome((ReadScript(script="512"),)))
     assert play.state.cold == 2
@@ -155,7 +155,7 @@ def test_scripts_that_send_in_a_circle_come_to_an_end() -> None:
     }
     state = at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1)
     play = sitting(state, replace(demo(), scripts={**demo().scripts, **scripts}))
-    do(play, Script("d1"))
+    do(play, OpenScript("d1"))
     assert sum(isinstance(event, CardCutShort) for event in play.events) == 1
     do(play, WorkAll())
 

@@ -9,7 +9,7 @@ import pytest
 from engine.table.deck import Deck
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
-from engine.warofmine.commands.day import DrawEvent, Place, TakeTasks, WorkAll
+from engine.warofmine.commands.day import DrawEvent, PlaceSomebody, TakeTasks, WorkAll
 from engine.warofmine.commands.night import Crime, Explore, GoHome, GoTo, Keep, TakeAlong
 from engine.warofmine.commands.scenes import Outcome
 from engine.warofmine.content.cards import EventCard
@@ -124,7 +124,7 @@ def at_a_door(state: Siege) -> tuple[Siege, str]:
 def test_s7_a_lock_holds_at_3() -> None:
     state, door = at_a_door(new_siege())
     play = sitting(state)
-    do(play, Place("a", door))
+    do(play, PlaceSomebody("a", door))
     assert do(play, WorkAll(), 3) is None
     assert play.state.storage == {"lockpick": 1}
     assert play.state.shelter[door] == state.shelter[door]
@@ -134,7 +134,7 @@ def test_s7_a_lock_holds_at_3() -> None:
 def test_s8_a_lock_opens_at_4() -> None:
     state, door = at_a_door(new_siege())
     play = sitting(state)
-    do(play, Place("a", door))
+    do(play, PlaceSomebody("a", door))
     do(play, WorkAll(), 4)
     assert "lockpick" not in play.state.storage
     assert play.state.shelter[door].card != state.shelter[door].card

@@ -11,15 +11,15 @@ import pytest
 from engine.table.answer import Answer
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.warofmine.commands.scenes import Fight, LeaveTrade
+from engine.warofmine.commands.scenes import FightRound, LeaveTrade
 from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
 from engine.warofmine.rules.odds import fight_odds, on_or_under, raid_spares
-from engine.warofmine.state.open import Enemy, Mode, Place
-from engine.warofmine.state.open import Fight as Open
+from engine.warofmine.state.open import Bargain, Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Holding
 from engine.warofmine.usual.answers import usual_answer
+from engine.warofmine.usual.fee import usual_fee
 from engine.warofmine.usual.steps import (
     arms,
     crime_mix,
@@ -39,8 +39,8 @@ def as_usual(match: Table, random: Random) -> Command | Answer:
     if match.question is not None:
         return usual_answer(match.question, match.state, match.content)
     if match.state.fight:
-        return Fight()
-    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or Fight()
+        return FightRound()
+    return LeaveTrade() if match.state.bargain else usual_command(match.state, match.content) or FightRound()
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -113,7 +113,7 @@ def test_one_red_card_of_each_or_what_there_is() -> None:
 
 def test_the_odds_of_a_fight_round_are_exact() -> None:
     state = with_people(new_siege(), a=person())
-    fight = Open(Place.SHELTER, ("a",), {"a1": Enemy(hp=1), "b1": Enemy(hp=9, wounds=9)})
+    fight = Fight(Place.SHELTER, ("a",), {"a1": Enemy(hp=1), "b1": Enemy(hp=9, wounds=9)})
     odds = fight_odds(replace(state, fight=fight), demo())
     # One grey die against one hit point: two faces of six; he strikes back with the same die.
     assert odds.all_fall == Fraction(1, 3)
@@ -138,3 +138,19 @@ def test_the_odds_of_a_raid_count_every_card_that_may_lie_on_top() -> None:
     boarded = replace(state, shelter={**state.shelter, "hole": Holding(boards=True)})
     assert raid_spares(boarded, content) == (1 + 1 + Fraction(1, 3)) / 3
     assert raid_spares(replace(state, decks={RAIDS: Deck(("?1",))}), content) is None
+
+
+@pytest.mark.parametrize(
+    ("fee", "pile", "paid"),
+    [
+        (0, {"ammo": 3}, {}),
+        (3, {"coffee": 2, "ammo": 1}, {"ammo": 1}),
+        (2, {"coffee": 2, "ammo": 1}, {"coffee": 2}),
+        (4, {"coffee": 2, "ammo": 1, "knife": 1}, {"ammo": 1, "coffee": 1}),
+        (5, {"knife": 1}, {"knife": 1}),
+        (9, {"knife": 1, "water": 5}, {}),
+    ],
+)
+def test_the_fee_is_paid_with_as_little_as_covers_it(fee: int, pile: dict[str, int], paid: dict[str, int]) -> None:
+    state = replace(with_storage(new_siege(), **pile), bargain=Bargain(Place.SHELTER, fee))
+    assert usual_fee(state, demo()) == paid

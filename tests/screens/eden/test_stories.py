@@ -20,7 +20,7 @@ from screens.eden.deploying import proposed
 from screens.eden.draft import Asked, Draft
 from screens.eden.fight_view import fight_view
 from screens.eden.kit import KIT
-from screens.eden.lessons import has_lessons, lesson
+from screens.eden.lessons import WEATHERS, has_lessons, lesson
 from screens.eden.stories import Teller, stories, what_of
 from screens.palette import PALETTES, READABLE, contrast, rgb
 from tools.eden.player import any_answer, any_command
@@ -114,7 +114,7 @@ def test_a_band_gets_places_it_may_deploy_at() -> None:
 
 
 def test_the_learning_game_explains_basic_rules_first() -> None:
-    match = new_match(lessons=True)
+    match = new_match(lessons=True, late_weather=3)
     assert has_lessons(match)
     assert not has_lessons(new_match())
     said: dict[str, int] = {}
@@ -129,7 +129,9 @@ def test_the_learning_game_explains_basic_rules_first() -> None:
     rounds = list(said.values())
     assert rounds == sorted(rounds)
     assert any("Terrain" in words and number == 2 for words, number in said.items())
-    assert any("Weather" in words and number == 3 for words, number in said.items())
+    assert any("weather comes" in words and number == 3 for words, number in said.items())
+    told = {str(words) for words in WEATHERS.values()}
+    assert [number for words, number in said.items() if words in told] == [4], "what it changes, once it is there"
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -16,7 +16,7 @@ from engine.table.record import dump
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
 from screens.palette import DARK
-from screens.stalker.mission.effects import Do
+from screens.stalker.mission.effects import Carry
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import Act, ActRow
 from tools.stalker.shipped import read_library
@@ -64,4 +64,4 @@ def row_of(table: MissionPresenter, kind: Act, *about: str) -> ActRow:
 
 def draws_event(table: MissionPresenter) -> bool:
     """The amber turns up the next event: from a page of its own, or with the last step of the round."""
-    return table.view.next.effect == Do(NextPhase(), vouches=True) and table.now.state.phase is Phase.EVENT
+    return table.view.next.effect == Carry(NextPhase(), vouches=True) and table.now.state.phase is Phase.EVENT

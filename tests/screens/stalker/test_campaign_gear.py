@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 import pytest
 
-from engine.stalker.campaign.by_hand import ChangeCoupons, DrewInstead, TakeCard
+from engine.stalker.campaign.by_hand import ChangeCoupons, DrawCards, DrewInstead, TakeCard
+from engine.stalker.campaign.cards import Draw
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, UseContact
 from engine.stalker.campaign.packing import Equip, SetOut
 from engine.stalker.campaign.setup import CampaignSetup
@@ -69,9 +70,9 @@ def test_the_box_shows_what_is_left_and_a_tap_takes_it(rich: Table) -> None:
     stash.pile = BOX
     assert "4 left" in str(lines(stash.view())["medkit"].subtitle)
     assert applied(rich, stash.command("medkit")).state.in_stash().count("medkit#3") == 1
-    ranks = [row.id for row in stash.draws().rows if row.id.startswith("weapons")]
-    assert ranks == ["weapons:0", "weapons:1", "weapons:2", "weapons:3"]
-    assert len(applied(rich, stash.draw("weapons:3")).state.owned()) == 11
+    draws = [row.id for row in stash.draws().rows if isinstance(row.id, DrawCards) and row.id.draw.deck == "weapons"]
+    assert draws == [DrawCards(Draw("weapons", rank)) for rank in (0, 1, 2, 3)]
+    assert len(applied(rich, draws[-1]).state.owned()) == 11
 
 
 # Setting out
@@ -82,9 +83,9 @@ def test_the_players_drew_another_card_than_the_app(rich: Table) -> None:
     assert ANOTHER in [row.id for row in stash.leaving("eye#1").rows]
     assert ANOTHER not in [row.id for row in stash.leaving("akm-74u#1").rows], "it is carried already"
     others = [row.id for row in stash.others("eye#1").rows]
-    assert "slime" in others
-    assert "eye" not in others
-    applied(rich, stash.drew_instead("eye#1", "slime"))
+    assert DrewInstead("eye#1", "eye") not in others
+    assert DrewInstead("eye#1", "slime") in others
+    applied(rich, DrewInstead("eye#1", "slime"))
     assert {card_of(copy) for copy in rich.state.owned()} >= {"slime"}
     assert "eye#1" not in rich.state.owned()
     assert rich.refuses(DrewInstead("slime#1", "medkit")) == "no_deck"
@@ -150,7 +151,9 @@ def test_a_mission_without_the_app_is_ended_by_hand() -> None:
     assert any(
         (str(line.title), str(line.value)) == ("reward of the mission", "+1500") for line in view.sections[1].lines
     )
-    applied(table, after.coupons("-500"))
+    less = ChangeCoupons(-500)
+    assert less in [row.id for row in after.coupon_sheet().rows]
+    applied(table, less)
     assert table.state.coupons == 6500
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Hashable
 
 import pytest
 
@@ -26,7 +27,7 @@ def shown(table: Table) -> MapPresenter:
     return MapPresenter(content(), table.state, "en")
 
 
-def rows(table: Table, place: str) -> list[str]:
+def rows(table: Table, place: str) -> list[Hashable]:
     return [row.id for row in shown(table).sheet(place).rows]
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.content.company import Fate
 from engine.stalker.events.units import Attacked
 from engine.stalker.game import ZONE
@@ -16,7 +17,7 @@ from engine.table.points import begin
 from engine.table.refusal import Refusal
 from screens.palette import DARK
 from screens.stalker.companion_words import companion_sheet, company_fates, job_words
-from screens.stalker.mission.effects import Offer
+from screens.stalker.mission.effects import OfferSheet
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.steps import steps_of
 from screens.stalker.pda.actions import Act
@@ -94,7 +95,7 @@ def test_an_act_with_one_target_is_done_at_once_and_with_several_asks_whom() -> 
     stalker = table.now.up
     table.adjust(Adjust("own-dog", field=table.now.state.stalkers[stalker].field))
     answer = table.press(row_of(table, Act.COMPANION, "own-dog", "nudge"))
-    if isinstance(answer, Offer):
+    if isinstance(answer, OfferSheet):
         table.carry_out(answer.effects[0])
     assert table.now.state.companions["own-dog"].acted == 1
     assert table.now.acts.row(Act.COMPANION, "own-dog", "nudge") is None
@@ -122,7 +123,7 @@ def test_the_mission_page_counts_the_job_and_the_epilogue_says_what_came_of_it()
         table.adjust(Adjust(enemy, hp=0))
     assert table.now.state.job is not None
     assert table.now.state.job.done == 2
-    table.give_up()
+    table.do(GiveUp())
     over = EpiloguePresenter(table.match, "en")
     assert over.objectives[-1] == ("Kill three mutants.", False)
     assert [(line.name, str(line.words)) for line in over.people][-1] == ("Rust, a dog", "still with you")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from engine.stalker.commands.flow import GiveUp
 from engine.stalker.state import Phase
 from screens.palette import DARK
 from screens.stalker.mission import help as mission_help
@@ -50,7 +51,7 @@ def test_a_priced_move_a_look_at_the_table_and_the_end_have_their_own() -> None:
     )
     table.tap_field(field)
     assert table.view.help is mission_help.MOVE
-    table.give_up()
+    table.do(GiveUp())
     while table.mode == "step":
         table.act()
     assert (table.mode, table.view.help) == ("over", mission_help.OVER)

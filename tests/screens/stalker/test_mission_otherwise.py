@@ -13,7 +13,7 @@ from engine.table.question import Choice
 from engine.table.refusal import Refusal
 from engine.table.replay import check_rules
 from screens.palette import DARK
-from screens.stalker.mission.effects import Offer
+from screens.stalker.mission.effects import OfferSheet
 from screens.stalker.mission.otherwise import decisions_of
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.reasons import mover_of
@@ -41,7 +41,7 @@ def tied() -> tuple[MissionPresenter, str]:
     raise LookupError("no tie")
 
 
-def opened(table: MissionPresenter) -> Offer | None:
+def opened(table: MissionPresenter) -> OfferSheet | None:
     assert table.now.step is not None
     from screens.stalker.mission.reasons import why_step  # noqa: PLC0415 - as the button does, also beside a question
 

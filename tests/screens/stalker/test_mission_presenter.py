@@ -7,6 +7,7 @@ import pytest
 from engine.field.grid import Direction
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.state import Phase
+from engine.table.answer import Counted, Rolled
 from engine.table.refusal import Refusal
 from screens.palette import DARK
 from screens.stalker.mission.parts import EventPart
@@ -172,9 +173,9 @@ def thumb(table: MissionPresenter, random: Random) -> object:  # noqa: PLR0911 -
         if asked.kind == "roll" and asked.roll is not None:
             if asked.roll.summary:
                 return table.tell_stars(*random.choice(sorted(asked.roll.summary)))
-            return table.tell_total(random.choice(asked.roll.totals))
+            return table.answer(Rolled(total=random.choice(asked.roll.totals)))
         if asked.kind == "number":
-            return table.count(random.randint(asked.least, asked.most))
+            return table.answer(Counted(random.randint(asked.least, asked.most)))
         if asked.again and random.random() < 0.3:
             return table.roll_again()
         if (asked.least, asked.most) != (1, 1) or asked.kind == "confirm":

@@ -95,7 +95,7 @@ def test_equal_ways_are_offered_on_the_board_with_the_figure_of_their_row() -> N
     assert set(routes[0].fields) <= set(table.view.page.focus)
     reason = table.now.why_asked()
     assert reason is not None
-    assert set(reason.ways) == {option.id for option in offered}
+    assert set(reason.ways) >= {option.id for option in offered}, "ways that end alike are one option, and all are told"
 
 
 def test_units_to_choose_from_are_in_brackets() -> None:

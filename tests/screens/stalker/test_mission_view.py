@@ -12,7 +12,7 @@ from engine.stalker.commands.correcting import Adjust
 from engine.table.refusal import Refusal
 from screens.palette import DARK
 from screens.stalker.mission import moment, position
-from screens.stalker.mission.modes.turn import Turn
+from screens.stalker.mission.modes.turn import TakingTurn
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import Act
 from tests.screens.stalker.mission_table import in_turn, row_of
@@ -93,7 +93,7 @@ def test_the_same_view_until_something_changes() -> None:
 
 def test_a_touch_on_a_table_that_has_gone_on_elsewhere_is_refused_and_then_seen() -> None:
     table = in_turn()
-    assert isinstance(table.view.mode, Turn)
+    assert isinstance(table.view.mode, TakingTurn)
     table.table.apply(Adjust("milady", hp=3))
     refusal = table.press(row_of(table, Act.PREPARE))
     assert isinstance(refusal, Refusal)

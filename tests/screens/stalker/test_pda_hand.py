@@ -7,7 +7,7 @@ from engine.table.command import Command, Undo
 from engine.table.match import Outcome
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.hand import hand_sheet, page_after
-from screens.stalker.pda.hand_lines import CardPage, FieldPage, GearPage, HandPage, MorePage, TablePage
+from screens.stalker.pda.hand_lines import BesideBoard, CardPage, FieldPage, GearPage, HandPage, MorePage
 from tests.screens.stalker.mission_table import in_turn
 
 
@@ -15,7 +15,7 @@ def _pages(table: MissionPresenter) -> dict[HandPage, dict[str, object]]:
     """Every page that can be reached from a field, a stalker or the menu, with what its rows do."""
     found: dict[HandPage, dict[str, object]] = {}
     pending: list[HandPage] = [
-        TablePage(),
+        BesideBoard(),
         *(FieldPage(name) for name in table.now.state.board.names),
         *(GearPage(who) for who in table.now.state.stalkers),
     ]

@@ -9,7 +9,7 @@ from screens.cases import declined
 from tools.stalker.transcript import MISSIONS, path_of, transcript
 
 FIELD = re.compile(r"\b[A-D]\d+\b")
-SIDE = re.compile(r" бік [a-d]$")
+SIDE = re.compile(r" бік [A-D]$")
 RENEW = "read what differs aloud, then run: python -m tools.stalker.transcript"
 
 

@@ -9,7 +9,7 @@ from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.question import Choice
 from engine.table.record import dump
-from engine.warofmine.commands.day import Place
+from engine.warofmine.commands.day import PlaceSomebody
 from engine.warofmine.content.vocabulary import State
 from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import Setup
@@ -18,7 +18,7 @@ from screens.warofmine.in_play import in_play
 from screens.warofmine.options import prices
 from screens.warofmine.people import letters, people
 from screens.warofmine.presenter import DayPresenter
-from screens.warofmine.told import Told
+from screens.warofmine.told import ToldDraft
 from tests.engine.warofmine.sitting import DEMO, demo
 
 
@@ -61,7 +61,7 @@ def test_a_card_is_past_once_something_else_was_done(match: Any) -> None:
     day.have_read()
     spot = next(each.id for floor in day.house for each in floor.spots if each.open and each.icon == "wall")
     placed = day.at_spot(spot)
-    assert isinstance(placed, Place)
+    assert isinstance(placed, PlaceSomebody)
     match.apply(placed)
     assert in_play(match)[-1].is_past
     assert match.state.placed[placed.who].spot == spot
@@ -105,15 +105,15 @@ def test_two_names_that_begin_alike_take_two_letters() -> None:
 
 def test_the_pad_reads_back_what_it_was_told_and_whom_it_costs_actions(match: Any) -> None:
     who = match.state.present[0]
-    told = Told().lit(who).state(State.WOUNDS, 1).state(State.WOUNDS, 1).louder(1).token("water", -1)
+    told = ToldDraft().lit(who).state(State.WOUNDS, 1).state(State.WOUNDS, 1).louder(1).token("water", -1)
     assert "wounds rises by 2" in str(told.sentence())
     assert "noise rises by 1" in str(told.sentence())
     assert "lose 1 x water" in str(told.sentence())
     assert str(told.price(match.state, match.content)).startswith("Fewer actions")
-    assert Told().sentence() is None
+    assert ToldDraft().sentence() is None
 
 
 def test_nobody_dies_on_the_pad_unless_he_is_named(match: Any) -> None:
-    assert Told().losing("die").effects == ()
-    (died,) = Told().lit(match.state.present[0]).losing("die").effects
+    assert ToldDraft().losing("die").effects == ()
+    (died,) = ToldDraft().lit(match.state.present[0]).losing("die").effects
     assert died.kind == "die"

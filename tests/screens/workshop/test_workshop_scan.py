@@ -81,7 +81,7 @@ def test_an_old_label_still_opens_with_a_question_where_two_could_be_meant(scan:
     [
         ("Anna", 1, "is replaced with an older one"),
         ("Anna", 4, "is replaced with a newer one"),
-        ("Anna", 3, "is replaced of the same version"),
+        ("Anna", 3, "is replaced with another of the same version"),
         ("A stranger", 3, "is replaced by somebody else"),
     ],
 )
@@ -99,8 +99,7 @@ def test_what_replaces_what_is_said_and_the_other_stays_in_the_drawer(
     assert "drawer" in str(after)
     scan.accept()
     assert packs.records()[key].price == 320
-    earlier = packs.earlier("friends")
-    assert earlier is not None
+    (earlier,) = packs.earlier("friends")
     assert (earlier.author, earlier.version, earlier.records[key].price) == ("Anna", 3, 310)
     packs.restore("friends")
     assert packs.records()[key].price == 310

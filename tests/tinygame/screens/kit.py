@@ -1,13 +1,14 @@
 """What the tiny game brings to the screens. Loads no rules."""
 
 from engine.table.text import T
+from screens.emblem import Dot
 from screens.kit import Later, ScreenKit, StartRow
 
 HERE = "tests.tinygame.screens"
 KIT = ScreenKit(
     id="tiny",
     title=T("A tiny game"),
-    emblem="dice",
+    emblem=(Dot((24, 24), 12),),
     tagline=T("nothing open · three rounds"),
     screens={
         "tiny.new": Later(f"{HERE}.table", "NewTableScreen"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from screens.app.files import share_moment
+from screens.app.home import Link
 from screens.stalker.desk import ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
@@ -98,7 +99,7 @@ def test_a_mission_that_is_over_is_not_gone_on_with(drive: Drive) -> None:
 
 def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), QuietButton, "Past games"))
+    drive.press(showing(go_home(drive), Link, "Past games"))
     drive.settle()
     screen = drive.shell.current
     drive.press(showing(screen, QuietButton, "Delete"))
@@ -116,7 +117,7 @@ def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
 
 def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), QuietButton, "Past games"))
+    drive.press(showing(go_home(drive), Link, "Past games"))
     drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Share as file"))
     drive.settle()
@@ -133,7 +134,7 @@ def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> No
     share_moment(drive.shell, drive.app, session)
     drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
-    drive.press(showing(go_home(drive), QuietButton, "Open a file"))
+    drive.press(showing(go_home(drive), Link, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, path.name))
     drive.settle()
@@ -149,7 +150,7 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     folder = drive.app.home / "shared"
     folder.mkdir(exist_ok=True)
     (folder / "photo.zonekeeper").write_bytes(b"not a match")
-    drive.press(showing(go_home(drive), QuietButton, "Open a file"))
+    drive.press(showing(go_home(drive), Link, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, "photo.zonekeeper"))
     drive.settle()

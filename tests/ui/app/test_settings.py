@@ -7,7 +7,7 @@ from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
 from screens.stalker.group_colours import GroupColumn, Swatch
 from screens.theme import theme
-from screens.widgets.kit import Heading, Option, QuietButton, SwitchRow
+from screens.widgets.kit import Heading, OptionButton, QuietButton, SwitchRow
 from screens.widgets.wrap import WrapOption
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
@@ -16,7 +16,7 @@ from tools.drive import Drive
 def test_the_language_changes_without_a_restart(drive: Drive) -> None:
     drive.shell.go("settings")
     drive.frames()
-    drive.press(showing(drive.shell, Option, "Українська"))
+    drive.press(showing(drive.shell, OptionButton, "Українська"))
     assert i18n.language == "uk"
     assert showing(drive.shell, Heading, "Налаштування")
     assert load(drive.app.home / "preferences.json").language == "uk"
@@ -33,7 +33,7 @@ def test_a_full_disk_is_said_and_nothing_else_stops(drive: Drive, monkeypatch: p
     try:
         drive.shell.go("settings")
         drive.frames()
-        drive.press(showing(drive.shell, Option, "Light"))
+        drive.press(showing(drive.shell, OptionButton, "Light"))
         assert theme.palette == LIGHT
         assert "Saving failed" in drive.shell._toast.text
     finally:
@@ -45,11 +45,11 @@ def test_the_theme_changes_surfaces_and_words(drive: Drive) -> None:
     drive.shell.go("settings")
     drive.frames()
     before = drive.picture().getpixel((5, 500))
-    drive.press(showing(drive.shell, Option, "Light"))
+    drive.press(showing(drive.shell, OptionButton, "Light"))
     assert theme.palette == LIGHT
     after = drive.picture().getpixel((5, 500))
     assert (before, after) == ((0x0F, 0x12, 0x10), (0xF4, 0xF1, 0xE8))
-    drive.press(showing(drive.shell, Option, "Dark"))
+    drive.press(showing(drive.shell, OptionButton, "Dark"))
     assert theme.palette == DARK
     title = showing(drive.shell, Heading, "Settings")
     assert list(title.color) == theme.colour("text")

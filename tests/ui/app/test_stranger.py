@@ -8,7 +8,7 @@ import pytest
 from engine import games as rules
 from screens import games
 from screens.match.history import HistoryScreen
-from screens.widgets.kit import NextButton, Option, Row
+from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.tinygame.screens.table import TinyTableScreen
 from tests.ui.conftest import empty
 from tests.ui.finding import all_of, showing
@@ -105,5 +105,5 @@ def test_when_it_has_moved_out_nobody_knows_it(drive: Drive) -> None:
 
 def _key(drive: Drive, number: str) -> None:
     drive.frames(6)
-    drive.press(showing(drive.shell.current.top, Option, number))
+    drive.press(showing(drive.shell.current.top, OptionButton, number))
     drive.settle()

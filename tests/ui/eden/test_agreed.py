@@ -81,3 +81,36 @@ def test_a_throw_is_aimed_by_a_tap_on_the_map(drive: Drive) -> None:
     drive.settle()
     assert match.seq > before
     assert match.state.units["pip"].spent["firepot"] == 1
+
+
+def test_the_size_of_the_table_and_both_templates_are_agreed(drive: Drive, new: Any) -> None:
+    for words in ("Your own terrain", "Size of the table", "Long template", "Long template: far end"):
+        tap(drive, new, words)
+    drive.press(next(each for each in all_of(new, NextButton) if each.text))
+    drive.settle()
+    state = drive.shell.current.session.match.state
+    assert (state.table.width, state.table.height) == (750, 750)
+    assert (state.rules.spray_length, state.rules.spray_width) == (210, 65)
+    new._setup = None
+
+
+def test_two_players_bring_a_band_each_against_the_wild(drive: Drive, new: Any) -> None:
+    tap(drive, new, "Two bands against the wild")
+    red = new.setup.sides["red"]
+    assert set(red.profiles).isdisjoint(red.allies)
+    titles = [str(section.title) for section in new.view().sections]
+    assert "The second player's band" in titles
+    drive.press(next(each for each in all_of(new, NextButton) if each.text))
+    drive.settle()
+    state = drive.shell.current.session.match.state
+    assert len(state.units) == len(red.profiles) + len(red.allies)
+    assert list(state.sides) == ["red"]
+    new._setup = None
+
+
+def test_a_learning_game_has_no_weather_at_first(drive: Drive, new: Any) -> None:
+    tap(drive, new, "Explain as we go")
+    assert (new.setup.lessons, new.setup.weather, new.setup.late_weather) == (True, 0, 3)
+    tap(drive, new, "Weather")
+    assert (new.setup.weather, new.setup.late_weather) == (1, 0)
+    new._setup = None

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from device.qr.reading import texts_in
-from device.sheets import Block, draw_sheet
+from device.sheets import SheetBlock, draw_sheet
 from engine.packs.codes.messages import One, codes_for, gathered
 from engine.packs.kinds import is_marked
 from screens.widgets.kit import NextButton, Row
@@ -66,7 +66,7 @@ def test_the_code_on_the_sheet_opens_the_band(drive: Drive) -> None:
     """Printed, looked at by a camera, and read back as the very same record."""
     card = drive.app.desk("eden").packs.of_kind("bands")["wells"]
     codes = codes_for(One("bands", "wells", card, game="eden"))
-    (page,) = draw_sheet("The Well's own", "100 points", (Block("Iva", ("Head: psi 5/4",)),), codes)
+    (page,) = draw_sheet("The Well's own", "100 points", (SheetBlock("Iva", ("Head: psi 5/4",)),), codes)
     assert set(texts_in(page)) == set(codes)
     opened = gathered(codes)
     assert isinstance(opened, One)

@@ -19,7 +19,7 @@ from screens.eden.desk import DEMO
 from screens.eden.draft import Draft
 from screens.eden.fight_blocks import ReactionButton
 from screens.widgets.key_bar import AmberKey
-from screens.widgets.kit import NextButton, Option, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 from tools.eden.player import any_answer
@@ -67,7 +67,14 @@ def amber(drive: Drive, screen: Any) -> None:
     elif button.text and not button.disabled:
         drive.press(button)
     else:
-        found = [*all_of(screen.top, Row), *all_of(screen.top, Option), *all_of(screen.top, ReactionButton)]
+        # A close call has two equal buttons: a tape says yes.
+        close = [each for each in all_of(screen.top, QuietButton) if each.text == "Measured: yes"]
+        found = [
+            *close,
+            *all_of(screen.top, Row),
+            *all_of(screen.top, OptionButton),
+            *all_of(screen.top, ReactionButton),
+        ]
         drive.press(found[0])
     drive.settle()
 

@@ -8,6 +8,7 @@ import pytest
 from kivy.metrics import dp
 
 from engine.eden.commands.acting import Move
+from engine.eden.commands.by_hand import TakeOut
 from engine.eden.commands.rounds import NameWarrior
 from engine.eden.scene import scene_of
 from engine.eden.setup.start import Setup, SideSetup
@@ -173,3 +174,17 @@ def test_who_moved_unseen_is_dragged_and_vouched_for_with_one_tap(drive: Drive) 
     screen.act()
     assert abs(match.state.units[unit].at.x - start.x - 40) <= 5
     assert not match.state.units[unit].unsure
+
+
+def test_a_pair_is_measured_no_longer_when_one_of_them_has_fallen(drive: Drive, screen: Any) -> None:
+    """The one that was looked at goes out of action while both are chosen."""
+    match = screen.session.match
+    one, other = [key for key, each in match.state.present.items() if each.side][:2]
+    screen._select(one)
+    screen._select(other)
+    assert screen.hand.is_pair
+    assert not isinstance(match.apply(TakeOut(other)), Refusal)
+    screen.refresh()
+    drive.frames(4)
+    assert not screen.hand.is_pair
+    assert other not in screen.hand.map.scene.units

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.jagged.commands import Activate, BeginScenario
+from engine.jagged.commands import Activate, BeginScenario, EndActivation, EndRound
 from engine.jagged.content.enemies import Row
 from engine.jagged.content.laying import cells_of, red_edges
-from engine.jagged.words import Condition, Terrain
+from engine.jagged.words import Condition, Deck, Quality, Terrain
 from screens.jagged.presenter import FightPresenter
 from screens.jagged.widgets import FightChip
-from screens.widgets.kit import IconButton, NextButton, Option
+from screens.widgets.kit import IconButton, NextButton, OptionButton
 from screens.workshop.record_rows import NumberPlace
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
@@ -44,7 +44,7 @@ def enter(drive: Drive, row: int, **wanted: int) -> None:
     """With two taps, however far it is."""
     for key, n in wanted.items():
         drive.press(next(each for each in tile(drive, key, row).walk() if type(each).__name__ == "FigureKey"))
-        drive.press(showing(drive.shell.sheet, Option, str(n)))
+        drive.press(showing(drive.shell.sheet, OptionButton, str(n)))
         drive.settle()
 
 
@@ -109,7 +109,7 @@ def test_a_sector_face(drive: Drive, packs: Any) -> None:
         drive.tap(*spot((x, y)))
 
     def tool(words: str) -> None:
-        drive.press(showing(screen, Option, words))
+        drive.press(showing(screen, OptionButton, words))
 
     drag(0.5, 0.5, 1.5, 1.5)
     drag(2.5, 0.5, 4.5, 0.5)
@@ -203,3 +203,47 @@ def test_a_spawn_card_where_it_is_first_met(drive: Drive, packs: Any, at_the_car
         ("redshirt", "B", False),
     ]
     assert sorted(card.encounters) == ["A", "D"]
+
+
+def test_the_reward_of_a_told_card_is_told_too(drive: Drive, packs: Any, at_the_card: Any) -> None:
+    match, screen = at_the_card.match, drive.shell.current
+    thumb.press(drive, "None of these: letter by letter")
+    for words in ("Redshirt", "Reward: good loot"):
+        drive.frames(6)
+        drive.press(next(each for each in all_of(screen, FightChip) if each.words == words))
+        drive.settle()
+        drive.frames(4)
+    drive.press(next(each for each in all_of(screen, NextButton) if each.text))
+    drive.settle()
+    sector = match.state.mercs["anvil"].sector
+    card = match.content.cards.spawn[match.state.sectors[sector].spawn]
+    assert [each.quality for each in card.reward] == [Quality.MEDIUM]
+
+
+def test_an_event_of_the_real_box_is_entered_where_it_is_drawn(drive: Drive, packs: Any) -> None:
+    """The form begins with the deck it came from; kept, it is the card that was drawn, and it is carried out."""
+    desk = drive.app.desk("jagged")
+    session = desk.create("demo-3", {"Anna": ("anvil", "kestrel")}, "box", 1, "", ("events",))
+    match = session.match
+    for action in (BeginScenario(), Activate("anvil"), EndActivation("anvil"), Activate("kestrel"),
+                   EndActivation("kestrel"), EndRound()):  # fmt: skip
+        match.apply(action)
+    assert match.question is not None
+    assert match.question.why.rule == "event.drawn"
+    drive.shell.go("jagged.fight", match=session.match_id)
+    drive.settle()
+    drive.frames(8)
+    screen = drive.shell.current
+    drive.touches = 0
+    drive.press(next(each for each in all_of(screen, FightChip) if each.words == "Another card: enter it"))
+    drive.settle()
+    thumb.write(drive, "Name", "Windfall")
+    thumb.act(drive)
+    drive.settle()
+    drive.frames(8)
+    assert drive.shell.current is screen
+    assert thumb.noted("jagged-event", drive.touches) < 25
+    (key,) = packs.own().records
+    assert key[0] == "events"
+    assert match.state.dictator.laid[-1] == key[1]
+    assert match.content.cards.events[key[1]].deck is Deck.YELLOW

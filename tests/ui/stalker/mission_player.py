@@ -13,6 +13,7 @@ from engine.stalker.commands.correcting import Adjust
 from engine.stalker.commands.players import EndTurn, Move
 from engine.stalker.game import ZONE
 from engine.stalker.state import Result
+from engine.table.answer import AppRolls, Counted, Rolled
 from engine.table.command import Command
 from engine.table.journal import Journal
 from engine.table.match import Action, Match, Outcome
@@ -134,7 +135,7 @@ def _press(table: MissionPresenter, tap: Tap) -> bool:
     kind, what = tap
     asked = table.now.asked
     if kind == "key" and asked is not None and asked.roll is not None:
-        table.tell_stars(int(what), 0) if asked.roll.summary else table.tell_total(int(what))
+        table.tell_stars(int(what), 0) if asked.roll.summary else table.answer(Rolled(total=int(what)))
     elif kind in KEYS:
         KEYS[kind](table, what)
     else:
@@ -148,6 +149,6 @@ KEYS: dict[str, Callable[[MissionPresenter, Any], object]] = {
     "strike": lambda table, what: table.carry_out(struck(what)),
     "field": lambda table, what: table.tap_field(what),
     "option": lambda table, what: table.choose(what),
-    "dice": lambda table, _: table.let_app_roll(),
-    "key": lambda table, what: table.count(int(what)),
+    "dice": lambda table, _: table.answer(AppRolls()),
+    "key": lambda table, what: table.answer(Counted(int(what))),
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.stalker.content.box import Box
 from engine.stalker.state import Mission, Result
+from engine.table.answer import AppRolls, Counted, Rolled
 from engine.table.match import Action, Match, Outcome
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
@@ -49,16 +50,16 @@ def touch(table: MissionPresenter, tap: Tap, row: ActRow | None) -> None:
     elif kind == "option":
         table.choose(what)
     elif kind == "dice":
-        table.let_app_roll()
+        table.answer(AppRolls())
     elif kind == "sheet":
         if row is not None:
             table.do(row.choices[int(what)][1])
     elif table.now.asked is None or table.now.asked.roll is None:
-        table.count(int(what))
+        table.answer(Counted(int(what)))
     elif table.now.asked.roll.summary:
         table.tell_stars(int(what), 0)
     else:
-        table.tell_total(int(what))
+        table.answer(Rolled(total=int(what)))
 
 
 def is_won(match: Match[Mission, Box], seed: int, most: int) -> bool:

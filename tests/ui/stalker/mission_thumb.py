@@ -9,7 +9,7 @@ from screens.stalker.mission.acting.acts import ActTile, StrikeRow
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.pda.actions import Act, ActRow
-from screens.widgets.kit import Option, Row
+from screens.widgets.kit import OptionButton, Row
 from tests.ui.finding import all_of
 from tools.drive import Drive
 
@@ -68,7 +68,7 @@ def tap_act(drive: Drive, screen: MissionScreen, kind: Act, *about: str) -> None
 
 def tap_key(drive: Drive, screen: MissionScreen, number: int) -> None:
     pad = min(all_of(screen, Keys), key=lambda each: each.to_window(*each.pos)[1])  # stars stand below masks
-    key = next(each for each in all_of(pad, Option) if each.value == number)
+    key = next(each for each in all_of(pad, OptionButton) if each.value == number)
     drive.press(bring(drive, screen, key))
 
 

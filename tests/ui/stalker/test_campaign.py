@@ -12,7 +12,7 @@ from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
 from screens.widgets.chart_paint import bar_widths
-from screens.widgets.kit import IconButton, NextButton, Option
+from screens.widgets.kit import IconButton, NextButton, OptionButton
 from screens.widgets.lines import LineRow
 from screens.widgets.page_model import PageView
 from tests.ui.conftest import TABLET
@@ -95,7 +95,7 @@ def test_a_sticker_goes_where_a_finger_puts_it_and_can_be_moved(drive: Drive, th
     thumb.next("Open the Zone map")
     drive.press(next(button for button in all_of(thumb.page, IconButton) if button.icon == "add"))
     for key in "B2":
-        drive.press(showing(thumb.page, Option, key))
+        drive.press(showing(thumb.page, OptionButton, key))
     chart = all_of(thumb.page, ZoneChart)[0]
     drive.tap(*chart.spot_of((700, 480)))
     thumb.next("Onto the map")

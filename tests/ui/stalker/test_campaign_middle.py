@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from screens.widgets.kit import Option, QuietButton
+from screens.widgets.kit import OptionButton, QuietButton
 from tests.ui.finding import showing
 from tests.ui.stalker.campaign_thumb import Thumb, open_campaigns, session_of
 from tools.drive import Drive
@@ -27,7 +27,7 @@ def test_a_campaign_from_the_middle_in_few_touches(drive: Drive) -> None:
     thumb.tap("Polya")
     thumb.next("Next: Coupons")
     for words in ("2", "5", "00"):
-        drive.press(showing(thumb.page, Option, words))
+        drive.press(showing(thumb.page, OptionButton, words))
     thumb.next("Next: Cards")
     drive.touches = thumb.swipes = 0
     for card, n in CARDS.items():
@@ -41,7 +41,7 @@ def test_a_campaign_from_the_middle_in_few_touches(drive: Drive) -> None:
             thumb.choose(kind)
         for code in codes:
             for key in code:
-                thumb.press(showing(thumb.page, Option, key))
+                thumb.press(showing(thumb.page, OptionButton, key))
             thumb.press(showing(thumb.page, QuietButton, "Onto the map"))
     for_places = drive.touches + thumb.swipes
     thumb.tap("A1")

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from engine.stalker.setup import Seat, Setup
+from engine.table.answer import AppRolls
 from screens.stalker.glance import GlanceCard
 from screens.stalker.mission.beside import AMBER, HINTS, TURN
+from screens.stalker.mission.cards import BriefingCard
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.stepper import StepCard
 from screens.stalker.setup.presenter import demo_arguments
@@ -55,7 +57,7 @@ def press_on(drive: Drive, screen: Any) -> None:
     elif screen.has_next:
         drive.press(screen.ids.amber)
     elif asked is not None and asked.roll is not None:
-        screen.answer(lambda at: at.let_app_roll())
+        screen.answer(lambda at: at.answer(AppRolls()))
     elif asked is not None and asked.options:
         screen.answer(lambda at: at.choose(asked.options[0].id))
     elif asked is not None:
@@ -99,6 +101,7 @@ def test_a_hint_comes_once_at_the_moment_it_helps(drive: Drive, screen: MissionS
         press_on(drive, screen)
     cards = all_of(drive.shell, HintCard)
     assert [card.text for card in cards] == [str(TURN.text)]
+    assert cards[0].parent is screen.ids.hints, "it covers nothing"
     drive.press(cards[0])
     assert all_of(drive.shell, HintCard) == []
     assert TURN.key in drive.app.preferences.hints_seen
@@ -133,6 +136,8 @@ def test_the_demo_needs_no_table(drive: Drive) -> None:
     screen: Any = drive.shell.current
     assert isinstance(screen, MissionScreen)
     assert screen._match in drive.app.preferences.on_screen
+    assert screen.next_words == "Begin · draw the event", "every mission opens with its briefing"
+    assert all_of(screen, BriefingCard)
     seen, walked = set(), 0
     for _ in range(60):
         presenter = table(screen)

@@ -11,16 +11,17 @@ from engine.field.grid import Direction
 from engine.stalker.setup import Seat, Setup
 from screens.match.questions import QuestionCard
 from screens.stalker.mission import moment
+from screens.stalker.mission.acting.acts import ActTile
 from screens.stalker.mission.board import board_view
 from screens.stalker.mission.cards import CheckCard, ReasonCard
-from screens.stalker.mission.event_card import EventCard
+from screens.stalker.mission.event_card import EventBrief, EventCardBox
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.results.outcome_card import OutcomeCard
 from screens.stalker.mission.stepper import StepCard
-from screens.stalker.pda.actions import Act
+from screens.stalker.pda.actions import Act, consequences
 from screens.stalker.pda.pda import Strip
 from screens.widgets.bars import Tab
-from screens.widgets.kit import IconButton, NextButton, Option, QuietButton, Row
+from screens.widgets.kit import Caution, IconButton, NextButton, OptionButton, QuietButton, Row
 from tests.screens.stalker.mission_table import draws_event
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
@@ -52,7 +53,7 @@ def test_draw_read_move_and_take_it_back(drive: Drive, screen: MissionScreen, mo
     monkeypatch.setattr(moment, "board_view", views)
     assert screen.next_words == "Begin · draw the event"
     amber(drive, screen)
-    assert "Smoke over the roof" in [each.name for each in all_of(screen, EventCard)]
+    assert "Smoke over the roof" in [each.name for each in all_of(screen, EventBrief)]
     views.reset_mock()
     drive.tap(*screen.ids.board.spot_of_field("A2"))
     assert table(screen).now.state.stalkers["milady"].field == "A2"
@@ -60,6 +61,29 @@ def test_draw_read_move_and_take_it_back(drive: Drive, screen: MissionScreen, mo
     undo = next(each for each in all_of(all_of(screen, OutcomeCard)[0], QuietButton) if "Undo" in each.text)
     drive.press(undo)
     assert table(screen).now.state.stalkers["milady"].field == "A6"
+
+
+def test_the_event_leaves_room_for_the_acts_and_is_read_whole_with_one_touch(
+    drive: Drive, screen: MissionScreen
+) -> None:
+    begin_turn(drive, screen)
+    first = all_of(screen, ActTile)[0]
+    low = screen.ids.scroll.to_window(*screen.ids.scroll.pos)[1]
+    assert first.to_window(*first.center)[1] > low, "the first act is in sight without a swipe"
+    drive.press(all_of(screen, EventBrief)[0])
+    assert [each.story for each in all_of(screen, EventCardBox)] != [""]
+
+
+def test_what_a_way_costs_stands_at_the_head_of_the_page(drive: Drive, screen: MissionScreen) -> None:
+    begin_turn(drive, screen)
+    screen.ids.scroll.scroll_y = 0
+    drive.frames()
+    acts = table(screen).now.acts
+    tap_field(drive, screen, next(field for field, action in acts.moves.items() if consequences(action)))
+    assert table(screen).mode == "preview"
+    drive.frames()
+    assert screen.ids.scroll.scroll_y == 1
+    assert isinstance(screen.ids.column.children[-1], Caution)
 
 
 def test_a_stalker_is_dragged_and_an_enemy_corrected(drive: Drive, screen: MissionScreen) -> None:
@@ -245,7 +269,7 @@ def test_a_tapped_enemy_is_turned_with_a_tap_before_the_enemies_act(drive: Drive
     assert screen.next_words == "All correct · enemies act"
     enemy = next(iter(table(screen).now.state.enemies))
     drive.tap(*screen.ids.board.spot_of(enemy))
-    sides = all_of(all_of(screen, CheckCard)[0], Option)
+    sides = all_of(all_of(screen, CheckCard)[0], OptionButton)
     now = table(screen).now.state.enemies[enemy].facing
     drive.press(next(each for each in sides if each.value is now.turned(1)))
     assert table(screen).now.state.enemies[enemy].facing is now.turned(1)

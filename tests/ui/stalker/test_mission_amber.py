@@ -9,7 +9,7 @@ from engine.stalker.state import Result
 from screens.match.questions import Keys, QuestionCard
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.setup.presenter import demo_arguments, setup_of
-from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from tests.ui.finding import all_of
 from tests.ui.stalker.mission_thumb import amber, bring, table, tap_field
 from tools.drive import Drive
@@ -37,7 +37,7 @@ def press_something(drive: Drive, screen: MissionScreen, random: Random) -> str:
     if dice:
         drive.press(bring(drive, screen, dice[0]))
         return "dice"
-    keys = [key for pad in all_of(question[0], Keys) for key in all_of(pad, Option)]
+    keys = [key for pad in all_of(question[0], Keys) for key in all_of(pad, OptionButton)]
     rows = keys or all_of(question[0], Row)
     drive.press(bring(drive, screen, rows[0]))
     return "first option"

@@ -14,7 +14,7 @@ from engine.stalker.setup import Seat, Setup
 from engine.table.history import command_of, path
 from screens.stalker.mission.acting.tell_card import NumberSheet, TellCard, TellNumber
 from screens.stalker.mission.mission import MissionScreen
-from screens.widgets.kit import Option, Row
+from screens.widgets.kit import OptionButton, Row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.stalker.mission_thumb import amber, bring, table
@@ -70,7 +70,7 @@ def test_a_standard_round_of_two_is_told_in_twelve_touches(
     drive.press(bring(drive, screen, number(screen, "polkan", HP).ids.number))
     sheet = drive.shell.sheet
     assert isinstance(sheet, NumberSheet)
-    drive.press(next(each for each in all_of(sheet, Option) if each.value == 11))
+    drive.press(next(each for each in all_of(sheet, OptionButton) if each.value == 11))
     amber(drive, screen)
     if size == PHONE:
         OUT.parent.mkdir(exist_ok=True)

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from screens.stalker.setup.new_mission import LeadButton, SeatRow, StalkerRow, UpButton
+from screens.stalker.setup.presenter import demo_arguments
+from screens.stalker.setup.table_presenter import SetupKind
 from screens.widgets.kit import NextButton, QuietButton, Row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
@@ -134,3 +136,30 @@ def test_a_set_up_of_another_version_is_told(drive: Drive) -> None:
     drive.shell.restore([("home", {}), ("setup", {"mission": "gone", "seats": [], "leader": "", "seed": 1})])
     drive.settle()
     assert "no longer known" in drive.shell._toast.text
+
+
+def test_p11_what_was_drawn_from_the_box_for_the_set_up_is_told_by_touch(drive: Drive) -> None:
+    """The app says where the anomaly lies; the players drew another overlay and say so, and the match has it so."""
+    drive.resize(*PHONE)
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    library = drive.app.desk("stalker").library
+    drive.shell.go("setup", **demo_arguments(library, 7))
+    drive.settle()
+    screen = drive.shell.current
+    while screen._presenter.now.kind is not SetupKind.ANOMALY:
+        drive.press(all_of(screen, NextButton)[0])
+        drive.settle()
+    before, key = screen.put, screen._presenter.now.id
+    drive.press(showing(screen, QuietButton, "We drew another one"))
+    rows = [row for row in all_of(drive.shell.sheet, Row) if row.subtitle]
+    drive.press(rows[0])
+    drive.settle()
+    assert screen.put != before
+    assert rows[0].subtitle.removeprefix("round ") in screen.put
+    drive.press(showing(screen, QuietButton, "Everything is in place · begin"))
+    drive.settle()
+    match = drive.shell.current.presenter.match
+    assert match.state.anomalies[key].centre == rows[0].subtitle.removeprefix("round ")
+    drive.app.matches.delete(drive.shell.path[-1][1]["match"])
+    drive.shell.restore([("home", {})])

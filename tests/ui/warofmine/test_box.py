@@ -12,7 +12,7 @@ from screens.warofmine.day import DayScreen
 from screens.warofmine.desk import DEMO, SiegeDesk
 from screens.warofmine.pad import PadScreen
 from screens.warofmine.widgets.parts import ChipKey, TokenTile
-from screens.widgets.kit import NextButton, Option, Row
+from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.warofmine.test_day import amber, day
 from tools.drive import Drive
@@ -90,7 +90,7 @@ def test_the_pad_sends_to_a_script_by_its_number(drive: Drive, box: Any) -> None
     drive.settle()
     keys = drive.shell.current
     for _ in range(3):
-        drive.press(showing(keys, Option, "3"))
+        drive.press(showing(keys, OptionButton, "3"))
     drive.press(all_of(keys, NextButton)[-1])
     drive.settle()
     drive.frames(8)
@@ -106,7 +106,7 @@ def test_a_number_of_the_rules_opens_our_own_page(drive: Drive, box: Any) -> Non
     drive.shell.go("war.script", match=box.session.match_id)
     drive.settle()
     for key in "300":
-        drive.press(showing(drive.shell.current, Option, key))
+        drive.press(showing(drive.shell.current, OptionButton, key))
     drive.press(showing(drive.shell.current, NextButton, "Open our page"))
     drive.settle()
     drive.frames(6)

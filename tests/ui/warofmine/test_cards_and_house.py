@@ -6,7 +6,7 @@ import pytest
 
 from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip
 from screens.warofmine.widgets.house_plan import SpotTile
-from screens.widgets.kit import NextButton, Option, Row
+from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.warofmine.test_day import amber, day
 from tools.drive import Drive
@@ -84,7 +84,7 @@ def test_a_script_of_the_book_is_read_by_its_number(drive: Drive, at_work: Any) 
     drive.settle()
     page = drive.shell.current
     for _ in range(3):
-        drive.press(showing(page, Option, "3"))
+        drive.press(showing(page, OptionButton, "3"))
     drive.press(showing(page, NextButton, "Read script 333"))
     drive.settle()
     assert match.state.told is not None

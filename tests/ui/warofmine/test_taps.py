@@ -12,7 +12,7 @@ from engine.table.question import Choice, Number, Roll
 from engine.table.record import dump
 from engine.warofmine.commands.by_hand import Depart, SetTokens
 from engine.warofmine.commands.scenes import Outcome
-from engine.warofmine.content.effects import Fight
+from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.vocabulary import Gone, Task
 from engine.warofmine.events.things import Heap
 from engine.warofmine.game import SIEGE
@@ -21,9 +21,10 @@ from engine.warofmine.state.clock import ACTIONS, Phase, Step
 from screens.warofmine.gathering import code_of
 from screens.warofmine.pad import PadScreen
 from screens.warofmine.widgets.asking import DieKey
+from screens.warofmine.widgets.foot import QuietKey
 from screens.warofmine.widgets.house_plan import SpotTile
 from screens.warofmine.widgets.parts import ChipKey, TokenTile
-from screens.widgets.kit import NextButton, Option, Row
+from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 from tools.warofmine import standard_day
@@ -137,9 +138,9 @@ class BoxThumb:
         if isinstance(question, Roll) and code_of(question) in ("raid", "combat"):
             self.drive.press(all_of(screen, DieKey)[1])
         elif isinstance(question, Roll):
-            self.drive.press(showing(screen, Option, "7"))
+            self.drive.press(showing(screen, OptionButton, "7"))
         elif isinstance(question, Number):
-            self.drive.press(showing(screen, Option, "3" if code_of(question) == "damage" else "1"))
+            self.drive.press(showing(screen, OptionButton, "3" if code_of(question) == "damage" else "1"))
         elif isinstance(question, Choice) and not amber(screen).text:
             self.drive.press(all_of(screen.top, Row)[0])
         else:
@@ -153,7 +154,7 @@ class BoxThumb:
         tap = thumb._work()
         self.builds = thumb.made["build"]
         if tap[0] == "rest":
-            self.drive.press(all_of(screen, Row)[0])
+            self.drive.press(next(key for key in all_of(screen, QuietKey) if key.icon == "bed"))
         else:
             press(self.drive, screen, tap)
 
@@ -178,7 +179,7 @@ def test_a_round_of_two_against_two_needs_at_most_seven_touches(drive: Drive) ->
     for action in (
         Depart(match.state.present[-1], Gone.LEFT),
         SetTokens(Heap.STORAGE, "hatchet", 1),
-        Outcome((Fight(enemies=2),)),
+        Outcome((FightWord(enemies=2),)),
     ):
         assert isinstance(match.apply(action), Applied)
     screen.refresh()

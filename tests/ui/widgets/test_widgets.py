@@ -11,7 +11,7 @@ from engine.table.dice import Pool, numbered
 from screens.widgets.bars import BottomBar, Tab
 from screens.widgets.entry import DiceEntry, Stepper
 from screens.widgets.gauges import GeigerDial, HpBar
-from screens.widgets.kit import IconButton, Option, QuietButton
+from screens.widgets.kit import IconButton, OptionButton, QuietButton
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
@@ -32,7 +32,7 @@ def test_a_total_is_one_tap(drive: Drive, stage: BoxLayout) -> None:
     stage.add_widget(entry)
     drive.frames()
     assert [key.value for key in reversed(entry.ids.pad.children)] == list(range(2, 13))
-    drive.press(showing(entry, Option, "9"))
+    drive.press(showing(entry, OptionButton, "9"))
     assert (heard, drive.touches) == ([9], 1)
 
 
@@ -43,11 +43,11 @@ def test_faces_are_entered_die_by_die_and_can_be_taken_back(drive: Drive, stage:
     stage.add_widget(entry)
     drive.frames()
     drive.press(showing(entry, QuietButton, "Enter single dice"))
-    drive.press(showing(entry, Option, "4"))
+    drive.press(showing(entry, OptionButton, "4"))
     drive.press(next(each for each in all_of(entry, IconButton) if each.icon == "erase"))
     assert entry.entered == []
-    drive.press(showing(entry, Option, "6"))
-    drive.press(showing(entry, Option, "2"))
+    drive.press(showing(entry, OptionButton, "6"))
+    drive.press(showing(entry, OptionButton, "2"))
     assert heard == [("6", "2")]
 
 

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from engine.packs.origins import Origin, origin_of
-from engine.stalker.content.cards import EffectDo, Who
-from engine.stalker.content.steps import Do
-from screens.widgets.kit import Heading, Option, QuietButton
+from screens.widgets.kit import Heading, OptionButton, QuietButton
 from screens.workshop.record_lists import ListPlace, ThresholdLine
 from screens.workshop.record_rows import Chip
 from tests.ui.conftest import PHONE
 from tests.ui.finding import all_of, showing
 from tests.ui.workshop import workshop_thumb as thumb
+from tests.ui.workshop.carrying import between, drop, lift, lines
 from tools.drive import Drive
 
 FEW = 25
@@ -68,26 +67,34 @@ def test_cards_are_left_out_one_by_one_and_all_of_ours_at_once(drive: Drive, box
 
 
 def test_the_next_card_of_the_box_is_one_touch_away(drive: Drive, box: Any) -> None:
-    """An activation card with four steps, as the book prints “swarm” (R6)."""
+    """The whole activation card “swarm” as the book prints it (R6): four steps, each with its groups, and one more for
+    the Zone's phase. A new card begins with an attack; the special action is carried above it."""
     drive.touches = 0
     thumb.act(drive)
     thumb.write(drive, "Name", "Swarming")
-    thumb.chip(drive, "Level", "High")
-    thumb.add(drive, "Add a step")
+    thumb.item(drive, "Every enemy: attack a target in sight.")
+    thumb.step(drive, "Horde", 2)
+    for fields, groups in ((None, ("Boss", "Horde")), (2, ("Elite", "Pack"))):
+        thumb.button(drive, "Add a step")
+        thumb.pick(drive, "Move towards something")
+        for group in groups:
+            thumb.chip(drive, "Who acts", group)
+        if fields is not None:
+            thumb.number(drive, "How far", fields)
+    thumb.button(drive, "Add a step")
     thumb.pick(drive, "Do the special action")
-    thumb.act(drive)
-    thumb.add(drive, "Add a step")
-    thumb.pick(drive, "Move towards something")
     thumb.chip(drive, "Who acts", "Pack")
     thumb.act(drive)
+    rows = [each for each in lines(drive) if each.owner.place.path == ("steps",)]
+    drop(drive, lift(drive, rows[-1]), *between(rows[0]))
     thumb.add(drive, "Add a step for the Zone's phase")
     thumb.pick(drive, "Become vulnerable in a stalker's sight")
     thumb.act(drive)
     thumb.act(drive)
     assert thumb.noted("box-activation", drive.touches) < FEW
     card = thumb.made(box, "activation", "swarming")
-    assert [step.do for step in card.steps] == [Do.ATTACK, Do.SPECIAL, Do.MOVE]
-    assert [step.do for step in card.extra] == [Do.EXPOSE]
+    printed = box.records()["activation", "swarm"]
+    assert (card.level, card.steps, card.extra) == (printed.level, printed.steps, printed.extra)
     assert origin_of(card) is Origin.PRINTED
 
 
@@ -102,7 +109,7 @@ def test_an_event_of_the_box(drive: Drive, box: Any) -> None:
         ("vulner", "Become vulnerable"),
         ("dose", "The dose changes"),
     ):
-        framed(drive)
+        framed(drive) if letters == "cover" else thumb.button(drive, "Add an effect")
         thumb.search(drive, letters, words)
         if letters == "vulner":
             thumb.row(drive, "Whom it happens to")
@@ -111,15 +118,12 @@ def test_an_event_of_the_box(drive: Drive, box: Any) -> None:
             thumb.number(drive, "How many", 6)
             thumb.row(drive, "Whom it happens to")
             thumb.pick(drive, "Every stalker without cover")
-        thumb.act(drive)
+            thumb.switch(drive, "The outfit keeps some of it off")
+    thumb.act(drive)
     thumb.act(drive)
     assert thumb.noted("box-event", drive.touches) < FEW
     card = thumb.made(box, "events", "black-rain")
-    assert [(effect.do, effect.who) for effect in card.framed] == [
-        (EffectDo.TO_COVER, Who.HUMANS),
-        (EffectDo.EXPOSE, Who.UNCOVERED_HUMANS),
-        (EffectDo.DOSE, Who.UNCOVERED),
-    ]
+    assert card.framed == box.records()["events", "radioactive-rain"].framed
 
 
 def framed(drive: Drive) -> None:
@@ -162,7 +166,7 @@ def hit(drive: Drive, number: int, stars: int, *harms: str) -> None:
     line = torso(drive, number)
     if line.stars != stars:
         drive.press(next(each for each in line.walk() if type(each).__name__ == "FigureKey"))
-        drive.press(showing(drive.shell.sheet, Option, str(stars)))
+        drive.press(showing(drive.shell.sheet, OptionButton, str(stars)))
         drive.settle()
     for harm in harms:
         drive.press(showing(torso(drive, number), Chip, harm))
@@ -206,16 +210,14 @@ def test_an_item_of_the_box(drive: Drive, box: Any) -> None:
     drive.touches = 0
     thumb.act(drive)
     thumb.write(drive, "Name", "Hardtack")
-    thumb.chip(drive, "Cost", "Free")
     thumb.add(drive, "Add an effect")
     thumb.search(drive, "focus", "Gain focus")
-    thumb.act(drive)
-    thumb.add(drive, "Add an effect")
+    thumb.button(drive, "Add an effect")
     thumb.search(drive, "heal", "Heal")
     thumb.act(drive)
     thumb.write(drive, "Price", "100")
     thumb.act(drive)
     assert thumb.noted("box-item", drive.touches) < FEW
     card = thumb.made(box, "items", "hardtack")
-    assert [effect.do for effect in card.effects] == [EffectDo.FOCUS, EffectDo.HEAL]
-    assert card.price == 100
+    bread = box.records()["items", "bread"]
+    assert (card.effects, card.price, card.cost) == (bread.effects, bread.price, bread.cost)

@@ -148,11 +148,11 @@ def test_a_device_without_a_camera_says_so(
 
 
 def test_a_device_without_a_decoder_says_so(drive: Drive, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading.forget_decoder()
+    reading._found.cache_clear()
     for name in ("zxingcpp", "pyzbar", "pyzbar.pyzbar"):
         monkeypatch.setitem(sys.modules, name, None)
     press(drive, "Camera")
-    reading.forget_decoder()
+    reading._found.cache_clear()
     assert "type the text below the code" in drive.shell._toast.text
 
 

@@ -10,7 +10,7 @@ from engine.stalker.content.cards import ActivationCard
 from engine.stalker.content.steps import CardStep, Do, Towards
 from engine.stalker.content.units import Level
 from engine.stalker.workshop.board_draft import BoardDraft
-from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from screens.widgets.sheet import Fact
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
@@ -88,14 +88,14 @@ def test_the_card_is_carried_out_and_ties_are_asked(drive: Drive, screen: Any) -
 
 
 def test_both_parts_of_a_low_card_can_be_tried(drive: Drive, screen: Any) -> None:
-    press(drive, "Without markers", Option)
+    press(drive, "Without markers", OptionButton)
     act(drive, screen)
     assert screen.lead == "Everybody listens."
     act(drive, screen)
     assert screen.action == "Set up again"
     drive.back()
     assert screen.action == "Carry out the card", "back takes the card back first"
-    press(drive, "With markers", Option)
+    press(drive, "With markers", OptionButton)
     act(drive, screen)
     assert screen.lead != "Everybody listens."
 

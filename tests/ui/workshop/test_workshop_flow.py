@@ -16,7 +16,7 @@ from engine.stalker.situation.sharing import situation_of
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.setup import presenter as new_mission_presenter
 from screens.stalker.setup.presenter import demo_arguments
-from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
 from tests.ui.stalker.mission_player import Player
@@ -74,7 +74,7 @@ def make_tile(drive: Drive) -> int:
 def make_board(drive: Drive) -> None:
     press(drive, "Build a board")
     for tile in ("Yard", "Swamp"):
-        press(drive, "Add a tile", Option)
+        press(drive, "Add a tile", OptionButton)
         pick(drive, tile)
     type_into(drive, drive.shell.current.ids.name, "Yard and swamp")
     keep(drive)
@@ -132,8 +132,8 @@ def make_mission(drive: Drive) -> None:
 def print_label(drive: Drive) -> Image.Image:
     """The label as it lies on the printed page, cut out along its marks."""
     press(drive, "Labels for the boxes")
-    press(drive, "Box lid", Option)
-    press(drive, "Pictures", Option)
+    press(drive, "Box lid", OptionButton)
+    press(drive, "Pictures", OptionButton)
     keep(drive)
     drive.back()
     (page,) = (drive.app.home / "shared").glob("*.png")

@@ -130,7 +130,8 @@ def test_unknown_markers_by_number_of_stalkers(drive: Drive, packs: Any) -> None
     thumb.chip(drive, "How many of which, if so many play", "3 stalkers")
     assert thumb.place(drive, NumberPlace, "Pack").shown == "2", "what fewer stalkers meet is where it begins"
     thumb.step(drive, "Boss", 1)
-    assert maker.mission.unknown == {"1": {"pack": 2}, "3": {"pack": 2, "boss": 1}}
+    few, many = {"pack": 2}, {"pack": 2, "boss": 1}
+    assert maker.mission.unknown == {"1": few, "2": few, "3": many, "4": many}
     assert maker.mission.unknown_fields == ("B6",)
 
 
@@ -245,3 +246,36 @@ def test_every_step_is_one_tap_away(drive: Drive, packs: Any) -> None:
     showing(screen, NextButton, "Done here")
     thumb.act(drive)
     assert [(each.text["en"], each.coupons) for each in screen.presenter.mission.rewards] == [("A warm meal.", 500)]
+
+
+def test_p11_what_depends_on_the_number_of_stalkers_is_entered_by_touch(drive: Drive, packs: Any) -> None:
+    """More than one team marker, standees and fields by number of stalkers, single and double, one that waits."""
+    drive.resize(*PHONE)
+    begin(drive)
+    maker = on(drive, "Enemies")
+    thumb.button(drive, "Add an enemy")
+    thumb.search(drive, "rifle", "Bandit with a rifle")
+    thumb.tap_field(drive, "B4")
+    thumb.number(drive, "From so many stalkers on", 3)
+    thumb.button(drive, "More markers, other numbers")
+    thumb.chip(drive, "More team markers", "Horde")
+    thumb.number(drive, "1 stalker", 2)
+    enemy = maker.mission.enemies[0]
+    assert (enemy.more_groups, enemy.by_stalkers, enemy.placed[0].least) == ({Group.HORDE}, {"1": 2}, 3)
+    maker = on(drive, "Unknown markers")
+    thumb.tap_field(drive, "A3")
+    thumb.button(drive, "Single, double, other fields")
+    thumb.chip(drive, "How many of which, if so many play", "2 stalkers")
+    thumb.number(drive, "Pack, two enemies", 1)
+    thumb.switch(drive, "Other fields with 2 stalkers")
+    drive.settle()
+    thumb.tap_field(drive, "B6")
+    mission = maker.mission
+    assert mission.unknown == {key: {"pack-2": 1} for key in ("2", "3", "4")}
+    assert (mission.unknown_fields, mission.unknown_fields_for) == (("A3",), {"2": ("A3", "B6")})
+    maker = on(drive, "Anomalies")
+    thumb.button(drive, "Add an anomaly")
+    thumb.pick(drive, "Electric")
+    thumb.tap_field(drive, "A3")
+    thumb.switch(drive, "Not there until a card lays it")
+    assert [each.waits for each in maker.mission.anomalies.values()] == [True]

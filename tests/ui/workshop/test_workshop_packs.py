@@ -1,12 +1,13 @@
 """Packs with real touches: the cover of our own, mine or theirs, the order, away and back."""
 
 from collections.abc import Iterator
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
 
 from engine.packs.pack import OWN, Pack, pack_bytes
-from screens.widgets.kit import NextButton, Option, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from screens.workshop.packs import CoverLine
 from screens.workshop.scanning.scan import MergeCard
 from tests.ui.finding import all_of, showing
@@ -109,12 +110,11 @@ def test_mine_or_theirs_is_said_for_every_record_before_a_file_is_taken_in(drive
     assert screen.action == "Take in 1 record · 1 of yours stays"
     press(drive, "Take all of theirs", QuietButton)
     cards = sorted(all_of(screen, MergeCard), key=lambda each: -each.y)
-    drive.press(showing(cards[0], Option, "Keep mine"))
+    drive.press(showing(cards[0], OptionButton, "Keep mine"))
     press(drive, "Take in 1 record · 1 of yours stays", NextButton)
     cards_now = packs.library().cards.items
     assert (cards_now["medkit"].price, cards_now["bread"].price) == (400, bread.price)
-    earlier = packs.earlier(OWN)
-    assert earlier is not None, "what we had can be brought back"
+    assert packs.earlier(OWN)[0].records[MEDKIT].price == 310, "what we had can be brought back"
 
 
 def test_back_leaves_a_pack_that_nobody_wanted(drive: Drive, packs: Any) -> None:
@@ -127,6 +127,37 @@ def test_back_leaves_a_pack_that_nobody_wanted(drive: Drive, packs: Any) -> None
     assert (drive.shell.current, screen.decides, packs.installed()) == (screen, False, [])
     drive.back()
     assert drive.shell.current is not screen
+
+
+def test_a_whole_box_of_cards_is_looked_at_beside_the_screen(
+    drive: Drive, packs: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    medkit = packs.shipped[MEDKIT]
+    many = Pack("many", "Many", "Anna", 1, {("items", f"kit{n}"): medkit for n in range(40)})
+    where: list[bool] = []
+    for name in ("preview", "install"):
+        does = getattr(packs, name)
+
+        def told(*arguments: Any, does: Any = does) -> Any:
+            where.append(current_thread() is main_thread())
+            return does(*arguments)
+
+        monkeypatch.setattr(packs, name, told)
+    drive.shell.restore([("home", {}), ("scan", {})])
+    drive.frames()
+    screen: Any = drive.shell.current
+    screen.show_incoming(many)
+    screen.see(["zonekeeper:box/demo"])
+    drive.settle()
+    assert (screen.action, screen.decides) == ("Take in 40 records", True), (
+        "what came into view meanwhile was left alone"
+    )
+    press(drive, "Take in 40 records", NextButton)
+    drive.settle()
+    assert drive.shell._toast.text == "Taken in. What you begin from now on uses it."
+    assert len(packs.pack("many").records) == 40
+    assert where
+    assert not any(where)
 
 
 def test_a_file_that_is_no_pack_gets_one_sentence(drive: Drive, packs: Any) -> None:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.field.plan import Border
 from screens.stalker.workshop.tile_presenter import TileTool
-from screens.widgets.kit import IconButton, NextButton, Option, Row
+from screens.widgets.kit import IconButton, NextButton, OptionButton, Row
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
@@ -39,7 +39,7 @@ def tap(drive: Drive, screen: Any, x: float, y: float) -> None:
 
 
 def tool(drive: Drive, screen: Any, words: str) -> None:
-    drive.press(showing(screen, Option, words))
+    drive.press(showing(screen, OptionButton, words))
 
 
 def draw_nine(drive: Drive, screen: Any) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from screens.widgets.kit import IconButton, NextButton, Option, QuietButton, Row
+from screens.widgets.kit import IconButton, NextButton, OptionButton, QuietButton, Row
 from screens.workshop.record_lists import ItemLine
 from screens.workshop.record_pick import PickSheet
 from screens.workshop.record_rows import ButtonPlace, Chip, ChipsPlace, FlagPlace, LinePlace, NumberPlace, RowPlace
@@ -68,7 +68,7 @@ def number(drive: Drive, title: str, value: int) -> None:
     """With two taps, however far it is."""
     tile = place(drive, NumberPlace, title)
     drive.press(next(each for each in tile.walk() if type(each).__name__ == "FigureKey"))
-    drive.press(showing(drive.shell.sheet, Option, str(value)))
+    drive.press(showing(drive.shell.sheet, OptionButton, str(value)))
     drive.settle()
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from kivy.lang import Builder
 
-from engine.stalker.campaign.by_hand import MeetContact
-from engine.stalker.campaign.exploring import UseContact
+from engine.table.command import Command
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.contacts_presenter import MEET, Basket, ContactsPresenter
@@ -16,6 +15,7 @@ from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.page import CampaignPage
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetView
 from screens.widgets.wrap import Wrap
 
 BUY, SELL = "buy", "sell"
@@ -31,13 +31,11 @@ class ContactsScreen(CampaignPage):
 
     def pick(self, ident: str) -> None:
         if ident == MEET:
-            self._open_strangers()
+            self._open(self.presenter.strangers())
         elif self.presenter.is_trader(ident) and self.presenter.can_meet(ident):
             self.go("trade", contact=ident)
         else:
-            sheet = Sheet(view=self.presenter.sheet(ident))
-            sheet.bind(on_pick=lambda _, offer: self._meet(sheet, ident, int(offer)))
-            self.shell.open_sheet(sheet)
+            self._open(self.presenter.sheet(ident))
 
     def act(self) -> None:
         command = self.presenter.next_command
@@ -46,18 +44,15 @@ class ContactsScreen(CampaignPage):
         elif self.apply(command, quiet=True):
             self.shell.replace("set_out", campaign=self.session.match_id)
 
-    def _meet(self, sheet: Sheet, ident: str, offer: int) -> None:
-        sheet.close()
-        self.apply(UseContact(ident, offer))
-
-    def _open_strangers(self) -> None:
-        sheet = Sheet(view=self.presenter.strangers())
-        sheet.bind(on_pick=lambda _, ident: self._add(sheet, ident))
+    def _open(self, view: SheetView) -> None:
+        """Its rows carry their commands."""
+        sheet = Sheet(view=view)
+        sheet.bind(on_pick=lambda _, command: self._picked(sheet, command))
         self.shell.open_sheet(sheet)
 
-    def _add(self, sheet: Sheet, ident: str) -> None:
+    def _picked(self, sheet: Sheet, command: Command) -> None:
         sheet.close()
-        self.apply(MeetContact(ident))
+        self.apply(command)
 
 
 class TradeScreen(CampaignPage):

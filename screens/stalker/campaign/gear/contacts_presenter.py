@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.stalker.campaign.by_hand import MeetContact
 from engine.stalker.campaign.cards import CampaignContent, ContactKind
-from engine.stalker.campaign.exploring import NextStage
+from engine.stalker.campaign.exploring import NextStage, UseContact
 from engine.stalker.campaign.homecoming import job_pay
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, copy_in_box, left_in_box, magazines_left
 from engine.stalker.campaign.trading import (
@@ -97,7 +98,7 @@ class ContactsPresenter:
         for number, offer in enumerate(card.offers):
             cost = T("{sum}", sum=money(offer.gains.cost)) if offer.gains.cost else NO_WORDS
             rows.append(SheetRow(T("{text}", text=said(offer.text, self.language)), T("take this offer"), cost,
-                                 str(number) if open_to_us else ""))  # fmt: skip
+                                 UseContact(ident, number) if open_to_us else ""))  # fmt: skip
         if not open_to_us and self.state.stage is Stage.CONTACTS:
             why = T("met in this exploration") if ident in self.state.used else T("three contacts have been met")
             rows.append(SheetRow(T("Not any more"), why, NO_WORDS))
@@ -106,7 +107,7 @@ class ContactsPresenter:
                 ContactKind.COMPANION: T("Take along"),
                 ContactKind.EMPLOYER: T("Take the job"),
             }.get(card.kind, T("Meet"))
-            rows.append(SheetRow(words, T("one of three contacts of this exploration"), NO_WORDS, "-1"))
+            rows.append(SheetRow(words, T("one of three contacts of this exploration"), NO_WORDS, UseContact(ident)))
         title = T("{contact}", contact=Name("contact", ident))
         return SheetView(title, T("{text}", text=said(card.text, self.language)), tuple(rows), None, T("p. 8"))
 
@@ -120,7 +121,12 @@ class ContactsPresenter:
 
     def strangers(self) -> SheetView:
         rows = tuple(
-            SheetRow(contact(key), T("{number} · {kind}", number=card.number, kind=CONTACTS[card.kind]), NO_WORDS, key)
+            SheetRow(
+                contact(key),
+                T("{number} · {kind}", number=card.number, kind=CONTACTS[card.kind]),
+                NO_WORDS,
+                MeetContact(key),
+            )
             for key, card in self.content.contacts.items()
             if key not in self.state.contacts
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.stalker.campaign.state import Where
+from engine.table.command import Command
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.stash_presenter import ALL, ANOTHER, BOX, DRAW, OURS, RANKS, StashPresenter
@@ -18,6 +20,7 @@ from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.words import DECKS, stalker
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
+from screens.widgets.sheet_model import SheetView
 from screens.widgets.wrap import Wrap  # noqa: F401 - stash.kv is made of it
 
 
@@ -69,13 +72,9 @@ class StashScreen(CampaignPage):
         elif isinstance(ident, Magazine):
             return
         elif ident == DRAW:
-            sheet = Sheet(view=presenter.draws())
-            sheet.bind(on_pick=lambda _, drawn: self._draw(sheet, drawn))
-            self.shell.open_sheet(sheet)
+            self._open(presenter.draws(), "")
         else:
-            sheet = Sheet(view=presenter.leaving(ident))
-            sheet.bind(on_pick=lambda _, where: self._give_up(sheet, ident, where))
-            self.shell.open_sheet(sheet)
+            self._open(presenter.leaving(ident), ident)
 
     def more(self, ident: str | Magazine) -> None:
         if isinstance(ident, Magazine):
@@ -84,22 +83,18 @@ class StashScreen(CampaignPage):
     def act(self) -> None:
         self.shell.back()
 
-    def _draw(self, sheet: Sheet, ident: str) -> None:
-        sheet.close()
-        self.apply(self.presenter.draw(ident))
+    def _open(self, view: SheetView, copy: str) -> None:
+        """Rows carry their commands; one asks which card was drawn instead of this copy."""
+        sheet = Sheet(view=view)
+        sheet.bind(on_pick=lambda _, picked: self._picked(sheet, copy, picked))
+        self.shell.open_sheet(sheet)
 
-    def _give_up(self, sheet: Sheet, copy: str, where: str) -> None:
+    def _picked(self, sheet: Sheet, copy: str, picked: Hashable) -> None:
         sheet.close()
-        if where == ANOTHER:
-            others = Sheet(view=self.presenter.others(copy))
-            others.bind(on_pick=lambda _, card: self._swap(others, copy, card))
-            self.shell.open_sheet(others)
-        else:
-            self.apply(self.presenter.give_up(copy, where))
-
-    def _swap(self, sheet: Sheet, copy: str, card: str) -> None:
-        sheet.close()
-        self.apply(self.presenter.drew_instead(copy, card))
+        if isinstance(picked, Command):
+            self.apply(picked)
+        elif picked == ANOTHER:
+            self._open(self.presenter.others(copy), copy)
 
     def _filter(self, *_: object) -> None:
         if self._presenter is not None:

@@ -68,8 +68,9 @@ class StashPresenter:
 
     def leaving(self, copy: str) -> SheetView:
         """Where one of our cards may go."""
+        owners = {where: self._mission if where is Where.MISSION else "" for where in TARGETS}
         rows = tuple(
-            SheetRow(title, subtitle, NO_WORDS, where.value)
+            SheetRow(title, subtitle, NO_WORDS, GiveUpCard(copy, where, owners[where]))
             for where, (title, subtitle) in TARGETS.items()
             if where is not Where.MISSION or self._mission
         )
@@ -86,16 +87,10 @@ class StashPresenter:
         deck = self.content.deck_by_card[card_of(copy)]
         left = {card_of(each) for each in left_in_box(self.content, self.state, deck)} - {card_of(copy)}
         rows = tuple(
-            SheetRow(card_name(card), gear_facts(self.content, card), NO_WORDS, card)
+            SheetRow(card_name(card), gear_facts(self.content, card), NO_WORDS, DrewInstead(copy, card))
             for card in sorted(left, key=lambda card: self._says(card_name(card)).casefold())
         )
         return SheetView(T("We drew another card"), T("{card} goes back to its deck", card=card_name(copy)), rows)
-
-    def drew_instead(self, copy: str, card: str) -> Command:
-        return DrewInstead(copy, card)
-
-    def give_up(self, copy: str, where: str) -> Command:
-        return GiveUpCard(copy, Where(where), self._mission if where == Where.MISSION else "")
 
     def draws(self) -> SheetView:
         """Random gear of a rank, from what is left (p. 25)."""
@@ -106,12 +101,8 @@ class StashPresenter:
                 if n and (rank == 0 or any(rank_of(self.content, card) == rank
                                            for card in getattr(self.content.cards, deck))):  # fmt: skip
                     what = T("{deck}, rank {rank}", deck=title, rank="I" * rank) if rank else title
-                    rows.append(SheetRow(what, T("{n} left", n=n), NO_WORDS, f"{deck}:{rank}"))
+                    rows.append(SheetRow(what, T("{n} left", n=n), NO_WORDS, DrawCards(Draw(deck, rank))))
         return SheetView(T("Draw at random"), T("the app draws from what is left in the box"), tuple(rows))
-
-    def draw(self, ident: str) -> Command:
-        deck, _, rank = ident.partition(":")
-        return DrawCards(Draw(deck, int(rank)))
 
     # What is shown
 

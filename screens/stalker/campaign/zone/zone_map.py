@@ -23,7 +23,7 @@ from screens.stalker.campaign.zone.model import Pin
 from screens.stalker.campaign.zone.pins import paint_pin
 from screens.stalker.campaign.zone.presenter import ADD, CROSS, PUT, MapPresenter, PlaceForm
 from screens.theme import theme
-from screens.widgets.kit import IconButton, Option, Pill
+from screens.widgets.kit import IconButton, OptionButton, Pill
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.wrap import Wrap  # noqa: F401 - zone_map.kv is made of it
@@ -45,7 +45,7 @@ class PlacePad(BoxLayout):
         super().__init__(**kwargs)
         i18n.bind(_=self.show)
         for key in LETTERS + DIGITS:
-            option = Option(text=key, value=key)
+            option = OptionButton(text=key, value=key)
             option.bind(on_release=lambda pressed: self._press(pressed.value))
             self.ids.keypad.add_widget(option)
         self.show()

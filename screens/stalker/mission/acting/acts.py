@@ -18,7 +18,7 @@ from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.mission.acting.enemy_words import Band, Bar, EnemyCardView
 from screens.stalker.mission.acting.strikes import Strike
-from screens.stalker.mission.acting.tiles import Tile, strike_warning
+from screens.stalker.mission.acting.tiles import TurnTile, strike_warning
 from screens.stalker.mission.effects import Effect
 from screens.theme import theme
 from screens.widgets.kit import Card, Pressable, Quiet, Surface
@@ -26,6 +26,8 @@ from screens.widgets.kit import Card, Pressable, Quiet, Surface
 COLUMNS = 2
 NARROW = 400
 """dp of a screen on which four boxes in a row would break words."""
+WIDE = 1.8
+"""How much more room a box takes whose words are several."""
 LAST, NARROWEST = 3, 2
 """Stars the last band is drawn wide, and any band at least."""
 
@@ -41,9 +43,9 @@ class ActTile(Pressable):
     chosen = BooleanProperty(False)
     needs = NumericProperty(0)
     """The height its words need."""
-    tile: Tile = ObjectProperty(None)
+    tile: TurnTile = ObjectProperty(None)
 
-    def show(self, tile: Tile) -> None:
+    def show(self, tile: TurnTile) -> None:
         self.tile, self.chosen, self.icon = tile, tile.chosen, tile.icon
         title = i18n.say(tile.title)
         self.title, self.about = title[:1].upper() + title[1:], i18n.say(tile.about)
@@ -72,7 +74,7 @@ class TileGrid(BoxLayout):
         self._tiles: list[ActTile] = []
         super().__init__(**kwargs)
 
-    def show(self, tiles: Sequence[Tile]) -> None:
+    def show(self, tiles: Sequence[TurnTile]) -> None:
         while len(self._tiles) < len(tiles):
             made = ActTile()
             made.bind(on_release=lambda each: self._press(each.tile.effect))
@@ -167,7 +169,8 @@ class EnemyCardBox(Card):
             # On a small phone, or in large letters, four do not fit in one row.
             is_narrow = Window.width < dp(NARROW) * theme.scale
             row = self.ids.more if is_narrow and number >= len(view.facts) // 2 else self.ids.facts
-            row.add_widget(FactBox(figure=figure, words=i18n.say(words)))
+            said = i18n.say(words)
+            row.add_widget(FactBox(figure=figure, words=said, size_hint_x=WIDE if " " in said else 1))
         for bar in view.bars:
             self.add_widget(ThresholdBar(bar))
         if view.special is not None:

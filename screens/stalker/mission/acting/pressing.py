@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screens.stalker.mission.effects import ChangeGear, Do, Effect, Offer
+from screens.stalker.mission.effects import Carry, ChangeGear, Effect, OfferSheet
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.actions import Act, ActRow
@@ -16,10 +16,10 @@ def pressed(look: Look, row: ActRow) -> Effect:
     if row.kind is Act.GEAR:
         return ChangeGear()
     if row.command is not None:
-        return Do(row.command)
+        return Carry(row.command)
     if row.choices:
         rows = tuple(SheetRow(words, NO_WORDS, NO_WORDS, str(i)) for i, (words, _) in enumerate(row.choices))
-        effects = tuple(Do(command) for _, command in row.choices)
-        return Offer(SheetView(row.title, row.subtitle, rows), effects)
+        effects = tuple(Carry(command) for _, command in row.choices)
+        return OfferSheet(SheetView(row.title, row.subtitle, rows), effects)
     is_same = look.aiming is not None and look.aiming.is_like(row)
     return replace(look, preview=None, picked=None, aiming=None if is_same else row)

@@ -83,8 +83,9 @@ def _strikes(state: Mission, box: Box, action: LegalAction) -> Iterator[Strike]:
     actions = (Tn("{n} action", "{n} actions", 1),) if action.cost is Cost.STANDARD else (T("free"),)
     if isinstance(command, Knife):
         for part, replies in _parts(state, box, command.enemy, may_choose=True):
-            found = odds.of_knife(state, box, command.enemy, part)
-            dice = Tn("{n} gear die", "{n} gear dice", shooting.KNIFE_DICE)
+            found = odds.of_knife(state, box, command.stalker, command.enemy, part)
+            n, _ = shooting.knife_dice(state, box, command.stalker, command.enemy)
+            dice = Tn("{n} gear die", "{n} gear dice", n)
             yield Strike(command, command.enemy, part, replies, T("Knife"), dice, found, actions)
     if not isinstance(command, Shoot):
         return

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.match.questions import number_keys
-from screens.stalker.mission.acting.telling import AMMO, DOSE, HP, LEVELS, Number
+from screens.stalker.mission.acting.telling import AMMO, DOSE, HP, LEVELS, TurnNumber
 from screens.stalker.mission.parts import TellPart
 from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.board.model import UnitView
@@ -39,7 +39,7 @@ class TellNumber(BoxLayout):
 
     __events__ = ("on_told", "on_pick")
 
-    def __init__(self, which: str, number: Number, **kwargs: Any) -> None:
+    def __init__(self, which: str, number: TurnNumber, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.label = i18n.say(NAMES[which])
         self.value, self.was, self.least, self.most = number.value, number.was, number.least, number.most

@@ -21,7 +21,7 @@ LEVELS = ("", Level.LOW.value, Level.HIGH.value)
 
 
 @dataclass(frozen=True)
-class Draft:
+class TurnDraft:
     """What differs from the table as the app knows it."""
 
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -32,51 +32,51 @@ class Draft:
     killed: tuple[str, ...] = ()
     places: tuple[tuple[str, str], ...] = ()
 
-    def stands(self, unit: str, where: str) -> Draft:
+    def stands(self, unit: str, where: str) -> TurnDraft:
         return replace(self, fields={**self.fields, unit: where})
 
-    def counts(self, stalker: str, which: str, value: int) -> Draft:
+    def counts(self, stalker: str, which: str, value: int) -> TurnDraft:
         return replace(self, numbers={**self.numbers, (stalker, which): value})
 
-    def draws(self, stalker: str, level: str) -> Draft:
+    def draws(self, stalker: str, level: str) -> TurnDraft:
         return replace(self, attention={**self.attention, stalker: level})
 
-    def kills(self, enemy: str) -> Draft:
+    def kills(self, enemy: str) -> TurnDraft:
         """Killed, or not after all."""
         others = tuple(each for each in self.killed if each != enemy)
         return replace(self, killed=others if enemy in self.killed else (*others, enemy))
 
-    def opens(self, place: tuple[str, str]) -> Draft:
+    def opens(self, place: tuple[str, str]) -> TurnDraft:
         others = tuple(each for each in self.places if each != place)
         return replace(self, places=others if place in self.places else (*others, place))
 
 
 @dataclass(frozen=True)
-class Number:
+class TurnNumber:
     value: int
     was: int
     most: int
     least: int = 0
 
 
-def numbers_of(state: Mission, box: Box, draft: Draft, stalker: str) -> dict[str, Number]:
+def numbers_of(state: Mission, box: Box, draft: TurnDraft, stalker: str) -> dict[str, TurnNumber]:
     view = pda_view(state, box, stalker)
     was = {HP: view.hp, AMMO: view.rounds, DOSE: view.dose}
     most = {HP: view.hp_most, AMMO: view.rounds_most, DOSE: MAX_DOSE}
     return {
-        which: Number(draft.numbers.get((stalker, which), was[which]), was[which], most[which], int(which == HP))
+        which: TurnNumber(draft.numbers.get((stalker, which), was[which]), was[which], most[which], int(which == HP))
         for which in NUMBERS
     }
 
 
-def has_fired(state: Mission, box: Box, draft: Draft, stalker: str) -> bool:
+def has_fired(state: Mission, box: Box, draft: TurnDraft, stalker: str) -> bool:
     """Rounds are gone from a weapon that can be heard."""
     ammo = numbers_of(state, box, draft, stalker)[AMMO]
     attacks = shooting.attacks_of(state, box, stalker).values()
     return ammo.value < ammo.was and any(each.ammo and each.attention is Level.HIGH for each in attacks)
 
 
-def attention_of(state: Mission, box: Box, draft: Draft, stalker: str) -> Attention | None:
+def attention_of(state: Mission, box: Box, draft: TurnDraft, stalker: str) -> Attention | None:
     """As set by hand; else a shot that is heard leaves the high marker, a move the low one (p. 20, p. 22)."""
     marker = state.stalkers[stalker].attention
     here = draft.fields.get(stalker, state.stalkers[stalker].field)
@@ -92,7 +92,7 @@ def attention_of(state: Mission, box: Box, draft: Draft, stalker: str) -> Attent
     return Attention(Level.LOW, here) if walked and not is_high else marker
 
 
-def command_of(state: Mission, box: Box, draft: Draft) -> TurnsPlayed:
+def command_of(state: Mission, box: Box, draft: TurnDraft) -> TurnsPlayed:
     told = [_of_stalker(state, box, draft, name) for name, who in state.stalkers.items() if not who.is_dead]
     told += [Adjust(name, field=draft.fields[name]) for name in state.companions if name in draft.fields]
     told += [
@@ -104,7 +104,7 @@ def command_of(state: Mission, box: Box, draft: Draft) -> TurnsPlayed:
     return TurnsPlayed(tuple(each for each in told if each != Adjust(each.unit)), draft.killed, places)
 
 
-def _of_stalker(state: Mission, box: Box, draft: Draft, name: str) -> Adjust:
+def _of_stalker(state: Mission, box: Box, draft: TurnDraft, name: str) -> Adjust:
     numbers = numbers_of(state, box, draft, name)
     changed = {which: each.value for which, each in numbers.items() if each.value != each.was}
     told = Adjust(name, hp=changed.get(HP), ammo=changed.get(AMMO), dose=changed.get(DOSE))
@@ -119,7 +119,7 @@ def _of_stalker(state: Mission, box: Box, draft: Draft, name: str) -> Adjust:
     return replace(told, attention=marker.level.value, attention_field=marker.field)
 
 
-def _who(state: Mission, box: Box, draft: Draft, place: tuple[str, str]) -> str:
+def _who(state: Mission, box: Box, draft: TurnDraft, place: tuple[str, str]) -> str:
     """Whoever stands there, before or after; else the leader."""
     fields = {name for key, action in open_places(state, box) if (key, action.id) == place for name in action.fields}
     living = [name for name, who in state.stalkers.items() if not who.is_dead]
@@ -127,7 +127,7 @@ def _who(state: Mission, box: Box, draft: Draft, place: tuple[str, str]) -> str:
     return (there or [state.leader if state.leader in living else living[0]])[0]
 
 
-def told(state: Mission, box: Box, draft: Draft) -> Mission:
+def told(state: Mission, box: Box, draft: TurnDraft) -> Mission:
     """The table as it was told, to be looked at."""
     after = told_table(state, command_of(state, box, replace(draft, killed=())))
     for name in draft.fields:
@@ -139,7 +139,7 @@ def told(state: Mission, box: Box, draft: Draft) -> Mission:
     return after
 
 
-def card_drawn(state: Mission, box: Box, draft: Draft) -> Level:
+def card_drawn(state: Mission, box: Box, draft: TurnDraft) -> Level:
     """Which card the enemies will draw: high as soon as one high marker lies, or one stalker is seen (p. 30, p. 32)."""
     after = told(state, box, draft)
     after = replace(after, enemies={name: each for name, each in after.enemies.items() if name not in draft.killed})

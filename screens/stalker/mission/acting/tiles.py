@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.table.text import Name, T, Text
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike, best_strike
-from screens.stalker.mission.effects import Do, Effect, Offer
+from screens.stalker.mission.effects import Carry, Effect, OfferSheet
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.words import NO_WORDS, dotted
 from screens.stalker.pda.actions import Act, ActRow
@@ -26,7 +26,7 @@ TOGETHER: Sequence[tuple[str, Text, tuple[Act, ...]]] = (
 
 
 @dataclass(frozen=True)
-class Tile:
+class TurnTile:
     icon: str
     title: Text
     about: Text
@@ -39,7 +39,7 @@ class Tile:
     chosen: bool = False
 
 
-def tiles_of(now: Moment) -> tuple[Tile, ...]:
+def tiles_of(now: Moment) -> tuple[TurnTile, ...]:
     found = list(_tiles(now))
     if len(found) <= MOST:
         return tuple(found)
@@ -53,7 +53,7 @@ def usual_strike(now: Moment) -> Strike | None:
     return best_strike(strikes, stealth=now.position.is_stealthy) or (strikes[0] if strikes else None)
 
 
-def _tiles(now: Moment) -> Iterator[Tile]:
+def _tiles(now: Moment) -> Iterator[TurnTile]:
     rows = now.acts.rows
     yield from (_single(now, row) for row in rows if row.kind is Act.PLACE)
     if (strike := usual_strike(now)) is not None:
@@ -65,14 +65,14 @@ def _tiles(now: Moment) -> Iterator[Tile]:
             yield _single(now, several[0]) if len(several) == 1 else _together(now, icon, title, several)
 
 
-def _attack(strike: Strike) -> Tile:
+def _attack(strike: Strike) -> TurnTile:
     title = T("{attack}: {enemy}", attack=strike.name, enemy=Name("unit", strike.enemy))
     about = T("{part}: {n} % kill", part=Name("part", strike.part), n=strike.percent)
-    return Tile("shoot", title, about, strike_warning(strike), strike.cost, struck(strike), strike=strike)
+    return TurnTile("shoot", title, about, strike_warning(strike), strike.cost, struck(strike), strike=strike)
 
 
-def struck(strike: Strike) -> Do:
-    return Do(strike.command, replies=strike.replies)
+def struck(strike: Strike) -> Carry:
+    return Carry(strike.command, replies=strike.replies)
 
 
 def strike_warning(strike: Strike) -> Text | None:
@@ -80,21 +80,21 @@ def strike_warning(strike: Strike) -> Text | None:
     return dotted(words) if words else None
 
 
-def _single(now: Moment, row: ActRow) -> Tile:
+def _single(now: Moment, row: ActRow) -> TurnTile:
     chosen = now.look.aiming is not None and now.look.aiming.is_like(row)
-    return Tile(
+    return TurnTile(
         row.icon, row.title, row.subtitle, row.warning, row.value, pressed(now.look, row), (row,), chosen=chosen
     )
 
 
-def _together(now: Moment, icon: str, title: Text, rows: Sequence[ActRow]) -> Tile:
+def _together(now: Moment, icon: str, title: Text, rows: Sequence[ActRow]) -> TurnTile:
     lines = tuple(
         SheetRow(row.title, dotted(_about(row)), dotted(row.value), str(number)) for number, row in enumerate(rows)
     )
-    offer = Offer(SheetView(title, T("What?"), lines), tuple(pressed(now.look, row) for row in rows))
+    offer = OfferSheet(SheetView(title, T("What?"), lines), tuple(pressed(now.look, row) for row in rows))
     about = dotted([row.title for row in rows[:2]])
     chosen = now.look.aiming is not None and any(now.look.aiming.is_like(row) for row in rows)
-    return Tile(icon, title, about, None, (T("{n}", n=len(rows)),), offer, tuple(rows), chosen=chosen)
+    return TurnTile(icon, title, about, None, (T("{n}", n=len(rows)),), offer, tuple(rows), chosen=chosen)
 
 
 def _about(row: ActRow) -> list[Text]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.stalker.commands.flow import NextPhase
 from engine.table.text import T
-from screens.stalker.mission.effects import Do, Next
+from screens.stalker.mission.effects import Carry, Next
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.looking import as_told, focus_of, looked_at
 from screens.stalker.mission.modes.names import ModeName
@@ -36,7 +36,7 @@ class BeforeEvent(Mode):
         words = T("All correct · draw the event") if is_doubted(now) else T("Draw the event")
         if not now.position.head:
             words = T("Begin · draw the event")
-        return Next(words, Do(NextPhase(), vouches=True))
+        return Next(words, Carry(NextPhase(), vouches=True))
 
 
 class TurnsDone(Mode):
@@ -47,7 +47,7 @@ class TurnsDone(Mode):
         return ModeView(board, (), check_parts(now))
 
     def next(self, now: Moment) -> Next:
-        return Next(T("All correct · enemies act"), Do(NextPhase(), vouches=True))
+        return Next(T("All correct · enemies act"), Carry(NextPhase(), vouches=True))
 
 
 def is_doubted(now: Moment) -> bool:

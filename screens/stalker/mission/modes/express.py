@@ -18,7 +18,7 @@ from screens.stalker.mission.acting.telling import (
     told,
 )
 from screens.stalker.mission.board import open_places
-from screens.stalker.mission.effects import Carried, Do, Effect, Next, OnField, OnUnit, Touch
+from screens.stalker.mission.effects import Carried, Carry, Effect, Next, OnField, OnUnit, Touch
 from screens.stalker.mission.look import NOTHING_TOLD, Look
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.names import ModeName
@@ -90,7 +90,7 @@ class Express(Mode):
         state, box, draft = now.state, now.box, now.look.draft
         is_high = card_drawn(state, box, draft) is Level.HIGH
         words = T("Enemies act · high card") if is_high else T("Enemies act · low card")
-        return Next(words, Do(command_of(state, box, draft), vouches=True, then=NextPhase()))
+        return Next(words, Carry(command_of(state, box, draft), vouches=True, then=NextPhase()))
 
     def tap(self, now: Moment, touch: Touch) -> Effect:
         look, draft = now.look, now.look.draft

@@ -91,9 +91,10 @@ def _fails(box: Box, event: str) -> bool:
     return card is None or any(effect.do is EffectDo.FAIL for effect in card.at_once)
 
 
-def event_card(now: Moment) -> list[Part]:
+def event_card(now: Moment, *, brief: bool = False) -> list[Part]:
+    """`brief`: without its story, so that there is room for what may be done."""
     event = now.position.event
-    return [] if event is None else [EventPart(event)]
+    return [] if event is None else [EventPart(event, brief)]
 
 
 def check_parts(now: Moment, *, again: bool = False) -> tuple[Part, ...]:

@@ -37,7 +37,7 @@ class Placing(Mode):
 
     def next(self, now: Moment) -> Next:
         done = replace(placed(now), placing=None, picked=None)
-        return Next(T("Placed · next"), done.stepped(done.at + 1, waits=now.question is not None))
+        return Next(T("Placed · next"), done.stepped(done.at + 1, waits=now.question is not None), for_hands=True)
 
     def back(self, now: Moment) -> Look | None:
         return replace(now.look, placing=None, picked=None)

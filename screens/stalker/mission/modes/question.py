@@ -61,8 +61,6 @@ class Asking(Mode):
             n = len(now.look.corrections)
             words = Tn("Go on with {n} correction", "Go on with {n} corrections", n) if n else T("All correct")
             return Next(words, Give(Confirmed(now.look.corrections)))
-        if view.kind == "choice" and len(view.options) == 1:
-            return Next(view.options[0].title, choose(now, view, view.options[0].id))
         if view.kind == "choice" and (view.least, view.most) != (1, 1):
             enough = view.least <= len(chosen) <= view.most
             return Next(T("Take these: {n}", n=len(chosen)), Give(Chosen(chosen)) if enough else None)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.table.text import Name, T
 from screens.stalker.mission.acting.enemy_words import enemy_card
 from screens.stalker.mission.acting.strikes import Strike, best_strike
 from screens.stalker.mission.acting.tiles import struck
 from screens.stalker.mission.effects import Next
+from screens.stalker.mission.modes.looking import looked_at
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.modes.turn import Turn, amber_words
+from screens.stalker.mission.modes.turn import TakingTurn, amber_words
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import CautionPart, EnemyPart, Part, StrikePart
+from screens.widgets.board.model import Overlay
 
 
-class Targeting(Turn):
+class Targeting(TakingTurn):
     name = ModeName.TARGET
 
     def __init__(self, enemy: str) -> None:
         self.enemy = enemy
+
+    def _overlay(self, now: Moment) -> Overlay:
+        shot = (now.up, self.enemy) if self._strikes(now) else None
+        return replace(looked_at(now, now.up), shot=shot)
 
     def _parts(self, now: Moment) -> tuple[Part, ...]:
         card = EnemyPart(enemy_card(now.state, now.box, self.enemy))

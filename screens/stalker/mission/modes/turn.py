@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.stalker.commands.company import MoveCompanion
@@ -11,10 +10,11 @@ from engine.stalker.commands.players import EndTurn, Move, Sneak
 from engine.stalker.stalkers.turns import standard_left
 from engine.table.refusal import Refusal
 from engine.table.text import Name, T, Text, Tn
+from screens.stalker.mission.acting.advice import Way, at_hand, neutral, way_on
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike, best_strike
 from screens.stalker.mission.acting.tiles import struck, tiles_of
-from screens.stalker.mission.effects import Carried, Do, Effect, Next, OnField, OnUnit, Touch
+from screens.stalker.mission.effects import Carried, Carry, Effect, Next, OnField, OnUnit, Touch
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.looking import aims, as_told, focus_of, looked_at, mover
 from screens.stalker.mission.modes.names import ModeName
@@ -22,17 +22,12 @@ from screens.stalker.mission.modes.pieces import event_card, framed, happened, i
 from screens.stalker.mission.moment import Moment, field_of
 from screens.stalker.mission.parts import CautionPart, ModeView, Part, PlaceCardsPart, SwitchPart, TilesPart
 from screens.stalker.mission.places import cards_on
-from screens.stalker.mission.words import NO_WORDS, dotted
-from screens.stalker.pda.actions import Act, ActRow, consequences, prices
+from screens.stalker.mission.words import NO_WORDS, dotted, joined
+from screens.stalker.pda.actions import ActRow, consequences, prices
 from screens.widgets.board.model import Overlay, RouteView
 
-AT_HAND = (Act.GET_UP, Act.PLACE, Act.LOOT, Act.ARTEFACT)
-"""What a stalker came for, or cannot do without."""
-NEUTRAL = (Act.MOVE, Act.PREPARE, Act.RELOAD)
-"""What does no harm where nothing is clearly better."""
 
-
-class Turn(Mode):
+class TakingTurn(Mode):
     name = ModeName.TURN
 
     def view(self, now: Moment) -> ModeView:
@@ -41,7 +36,14 @@ class Turn(Mode):
     def _overlay(self, now: Moment) -> Overlay:
         if now.look.aiming is not None:
             return Overlay(aims(now, now.look.aiming), targets=frozenset(now.look.aiming.fields))
-        return looked_at(now, now.up)
+        found, way = looked_at(now, now.up), self._way(now)
+        # Where the amber leads is seen before it is pressed.
+        return found if way is None else replace(found, route=RouteView(now.up, way.path, faint=True))
+
+    def _way(self, now: Moment) -> Way | None:
+        """The move the amber proposes, if it proposes one."""
+        way = way_on(now) if now.look.aiming is None and now.look.picked is None else None
+        return way if way is not None and self.next(now).effect == moved(now, way.action) else None
 
     def _parts(self, now: Moment) -> tuple[Part, ...]:
         """The acts stand as high as they can: above them only a fresh event, or what a shot or a find has come to."""
@@ -54,24 +56,33 @@ class Turn(Mode):
         here = cards_on(now.places, field_of(now.state, now.up))
         cards: list[Part] = [PlaceCardsPart(here)] if here and not now.read_cards else []
         if fresh:
-            parts = [*event_card(now), *acts, *instruments(now), *happened(now)]
+            parts = [*event_card(now, brief=not now.frame.wide), *acts, *instruments(now), *happened(now)]
         elif outcome is not None and outcome.word is not None:
             parts = [*instruments(now), *happened(now), *acts]
         else:
             parts = [*instruments(now), *acts, *happened(now)]
+        if aiming is not None or now.look.preview is not None:
+            # One thing at a time: what it costs, and what else there is.
+            return (*acts, *instruments(now), *cards)
         told = SwitchPart(T("We played our turns"), T("tell them on one page, without the app"), tells=True)
         return (*parts, *cards, *reacting(now), told, *([] if fresh else framed(now)))
 
     def next(self, now: Moment) -> Next:
-        row = _first(now, AT_HAND)
+        if now.look.aiming is not None:
+            return Next(T("Back to the turn"), now.look.let_go())
+        row = at_hand(now)
         if now.acts.can_end and (row is None or not standard_left(now.state, now.up)):
             n, name = len(now.acts.reacts), Name("unit", now.up)
             words = Tn("{stalker}: end the turn · {n} reacts", "{stalker}: end the turn · {n} react", n, stalker=name)
-            return Next(words if n else T("{stalker}: end the turn", stalker=name), Do(EndTurn(now.up)))
+            return Next(words if n else T("{stalker}: end the turn", stalker=name), Carry(EndTurn(now.up)))
         strike = best_strike(now.position.strikes, stealth=now.position.is_stealthy) if row is None else None
         if strike is not None:
             return Next(amber_words(strike), struck(strike))
-        row = row or _first(now, NEUTRAL)
+        way = way_on(now) if row is None else None
+        if way is not None:
+            goal, card = Name("field", way.path[-1]), Name("environment", way.card)
+            return Next(T("Go to {field} · {card}", field=goal, card=card), moved(now, way.action))
+        row = row or neutral(now)
         return Next(NO_WORDS) if row is None else Next(row.title, pressed(now.look, row))
 
     def tap(self, now: Moment, touch: Touch) -> Effect:
@@ -107,7 +118,7 @@ class Turn(Mode):
         return Refusal("out_of_reach", T("{stalker} cannot move there now: {field}", stalker=who, field=where))
 
 
-class Previewing(Turn):
+class Previewing(TakingTurn):
     """A move that has a price, before it is made."""
 
     name = ModeName.PREVIEW
@@ -129,17 +140,13 @@ class Previewing(Turn):
 
     def _parts(self, now: Moment) -> tuple[Part, ...]:
         words, reacts = prices(self.action), len(self.action.reacts)
-        lead = T("{what}.", what=dotted(words)) if words else NO_WORDS
+        told = [T("{what}.", what=dotted(words))] if words else []
         seen = Tn("Ends in sight of {n}: it will react.", "Ends in sight of {n}: they will react.", reacts)
-        return (CautionPart(lead, seen if reacts else NO_WORDS), *super()._parts(now))
+        return (CautionPart(consequence=joined([*told, *([seen] if reacts else [])])), *super()._parts(now))
 
     def next(self, now: Moment) -> Next:
         goal = Name("field", self.path[-1])
-        return Next(T("Move all the same: {field}", field=goal), Do(self.action.command))
-
-
-def _first(now: Moment, kinds: Sequence[Act]) -> ActRow | None:
-    return next((row for kind in kinds for row in now.acts.rows if row.kind is kind), None)
+        return Next(T("Move all the same: {field}", field=goal), Carry(self.action.command))
 
 
 def amber_words(strike: Strike) -> Text:
@@ -149,7 +156,7 @@ def amber_words(strike: Strike) -> Text:
 def moved(now: Moment, action: LegalAction) -> Effect:
     """A quiet move is made at once; one with a price is shown first, and made with the second tap."""
     if not consequences(action) or now.look.preview is action:
-        return Do(action.command)
+        return Carry(action.command)
     picked = now.look.picked if now.look.picked in now.acts.company else None
     spot = getattr(action.command, "path", ("",))[-1]
     return replace(now.look, preview=action, picked=picked, spot=spot, lit="")
@@ -158,4 +165,4 @@ def moved(now: Moment, action: LegalAction) -> Effect:
 def _aimed(now: Moment, row: ActRow, field: str) -> Effect:
     """A way is shown before it is gone; of everything else the row has said what it costs."""
     action = row.fields[field][0]
-    return moved(now, action) if isinstance(action.command, Move | Sneak | MoveCompanion) else Do(action.command)
+    return moved(now, action) if isinstance(action.command, Move | Sneak | MoveCompanion) else Carry(action.command)

@@ -14,7 +14,7 @@ from screens.stalker.mission.modes.placing import Placing
 from screens.stalker.mission.modes.question import Asking
 from screens.stalker.mission.modes.steps import AllSteps, OneStep
 from screens.stalker.mission.modes.target import Targeting
-from screens.stalker.mission.modes.turn import Previewing, Turn
+from screens.stalker.mission.modes.turn import Previewing, TakingTurn
 from screens.stalker.mission.modes.why import Why
 from screens.stalker.mission.moment import Moment
 
@@ -57,4 +57,4 @@ def mode_of(now: Moment) -> Mode:  # noqa: PLR0911, PLR0912 - one line a mode
     if look.tells:
         return Express()
     is_target = look.aiming is None and look.picked is not None and look.picked in now.state.enemies
-    return Targeting(look.picked or "") if is_target else Turn()
+    return Targeting(look.picked or "") if is_target else TakingTurn()

@@ -12,7 +12,7 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.cards import WeaponAttack, card_of
 from engine.stalker.content.units import Harm, Thresholds
 from engine.stalker.events.gear import ArtefactFound, CardGained
-from engine.stalker.events.units import EnemyDied, EnemyWounded, PinnedChanged, VulnerableChanged
+from engine.stalker.events.units import EnemyDied, EnemyWounded, Noted, PinnedChanged, VulnerableChanged
 from engine.stalker.state import Mission
 from engine.table.again import rule_of
 from engine.table.command import Command
@@ -68,9 +68,14 @@ def outcome_of(match: Matched) -> OutcomeView | None:
     command = _command(match, steps) if steps else None
     if command is None or isinstance(command, NextPhase) or command.kind in CORRECTIONS:
         return None
-    hands = (*result_lines(found), *_figures(found, match.content))
-    read = texts_found(found, match.content)
-    return OutcomeView(_word(found), hands, _measured(found), read) if hands else None
+    hands = (*result_lines([each for each in found if not _is_measured(each)]), *_figures(found, match.content))
+    read, measured = texts_found(found, match.content), _measured(found)
+    return OutcomeView(_word(found), hands, measured, read) if hands or measured is not None else None
+
+
+def _is_measured(event: Event) -> bool:
+    """That it was not enough is what the bar says."""
+    return isinstance(event, Noted) and "thresholds" in event.why.facts
 
 
 def _figures(found: Sequence[Event], box: Box) -> Iterator[Text]:

@@ -33,12 +33,12 @@ class OutcomeCard(Card):
         if view.measured is not None:
             self.words = i18n.say(view.measured.words)
         for number, line in enumerate(view.hands, 1):
-            self.ids.hands.add_widget(HandLine(number=number, text=i18n.say(line)))
+            self.ids.hands.add_widget(TodoLine(number=number, text=i18n.say(line)))
 
     def on_undo(self) -> None: ...
 
 
-class HandLine(Surface):
+class TodoLine(Surface):
     """One thing to do on the table."""
 
     number = NumericProperty(1)

@@ -10,7 +10,7 @@ from engine.stalker.campaign.by_hand import ChangeMagazines, DrawCards, MeetCont
 from engine.stalker.campaign.cards import Draw, Gains, PlaceCard, PlaceKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, Visit
 from engine.stalker.campaign.homecoming import EndMission
-from engine.stalker.campaign.learning import LearnCards, news
+from engine.stalker.campaign.learning import LearnCampaignCards, news
 from engine.stalker.campaign.ledger import closes, returns
 from engine.stalker.campaign.packing import Equip, SetOut
 from engine.stalker.campaign.setup import Middle
@@ -119,7 +119,7 @@ def test_contacts_and_places_entered_later_join_a_running_campaign() -> None:
     table.do(new, MeetContact("c07"), ChooseMission("own-hut"), NextStage())
     table.do(Trade("c07", get=("medkit",)))
     assert "medkit#1" in table.state.in_stash()
-    assert table.refuses(LearnCards(contacts={"c07": known.contacts["c07"]})) == "nothing"
+    assert table.refuses(LearnCampaignCards(contacts={"c07": known.contacts["c07"]})) == "nothing"
     table.do(*[Undo()] * 5)
     assert table.refuses(MeetContact("c07")) == "no_contact"
 
@@ -128,7 +128,7 @@ def test_what_was_learnt_before_missions_could_be_is_stored_as_it_was() -> None:
     """Old journals are compared with what the rules give today, letter by letter."""
     known = content()
     table = Table(cards=replace(known, contacts={}))
-    table.do(LearnCards(contacts=known.contacts))
+    table.do(LearnCampaignCards(contacts=known.contacts))
     entry = table.match.journal.entry(table.match.head)
     assert b"missions" not in canonical([entry.act.json, entry.events[0].json])
 

@@ -11,7 +11,7 @@ from engine.stalker.campaign.exploring import NextStage, UseContact
 from engine.stalker.campaign.homecoming import EndMission, end_of, kit_brought
 from engine.stalker.campaign.ledger import charts, closes, ledger
 from engine.stalker.campaign.packing import Equip, SetOut, mission_setup
-from engine.stalker.campaign.state import ASIDE, Loadout, Slot, Spot, Stage, Where, kit_of
+from engine.stalker.campaign.state import ASIDE, CardSpot, Loadout, Slot, Stage, Where, kit_of
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from engine.stalker.content.box import Box
 from engine.stalker.content.missions import Kit
@@ -66,7 +66,7 @@ def test_p9_loot_comes_from_its_deck_and_what_was_used_goes_back(table: Table) -
     brought = Kit("akm-74u", outfit="ps5-m", artefacts=("eye",), backpack=("leather-jacket", "medkit", "bread"))
     table.do(SetOut(("milady",)), EndMission(True, {"milady": brought}))
     state = table.state
-    assert state.where["ps5-m#1"] == Spot(Where.STALKER, "milady", Slot.OUTFIT)
+    assert state.where["ps5-m#1"] == CardSpot(Where.STALKER, "milady", Slot.OUTFIT)
     assert state.where["leather-jacket#1"].slot is Slot.BACKPACK
     assert state.where["eye#1"].slot is Slot.ARTEFACT
     assert "medkit#2" not in state.where

@@ -18,7 +18,7 @@ from engine.stalker.campaign.packing import (
     start_dose,
 )
 from engine.stalker.campaign.setup import Middle
-from engine.stalker.campaign.state import Loadout, Slot, Spot, Stage, Where
+from engine.stalker.campaign.state import CardSpot, Loadout, Slot, Stage, Where
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import MatchContent
 from engine.stalker.game import ZONE
@@ -54,7 +54,7 @@ def table() -> Table:
 
 def test_p26_modifications_fit_the_slots_of_the_weapon(table: Table) -> None:
     table.do(Equip("milady", Loadout("akm-74u#1", ("scope#1", "silencer#1"))))
-    assert table.state.where["scope#1"] == Spot(Where.STALKER, "milady", Slot.WEAPON_MOD)
+    assert table.state.where["scope#1"] == CardSpot(Where.STALKER, "milady", Slot.WEAPON_MOD)
     assert table.refuses(Equip("milady", Loadout("akm-74u#1", ("scope#1", "scope#2")))) == "does_not_fit"
     assert table.refuses(Equip("milady", Loadout("akm-74u#1", ("grenade-launcher#1",)))) == "does_not_fit"
     assert table.refuses(Equip("milady", Loadout("", ("scope#1",)))) == "does_not_fit"

@@ -11,10 +11,10 @@ import pytest
 from engine.stalker.campaign.by_hand import Join, TakeCard, WriteNote
 from engine.stalker.campaign.cards import CampaignContent, PlaceKind
 from engine.stalker.campaign.game import CAMPAIGN, content_of
-from engine.stalker.campaign.learning import LearnCards
+from engine.stalker.campaign.learning import LearnCampaignCards
 from engine.stalker.campaign.ledger import closes, returns
 from engine.stalker.campaign.setup import CampaignSetup, Middle
-from engine.stalker.campaign.state import Spot, Stage, Where, ZonePlace
+from engine.stalker.campaign.state import CardSpot, Stage, Where, ZonePlace
 from engine.stalker.content.cards import Content
 from engine.table.command import Undo
 from engine.table.match import Match
@@ -92,7 +92,7 @@ def test_cards_of_a_mission_box_are_in_no_deck_until_the_mission_gives_them() ->
     known = content()
     missions = {**known.missions, "a1": replace(known.missions["a1"], cards=("dp-12",))}
     table = Table(cards=replace(known, missions=missions))
-    assert table.state.where["dp-12#1"] == Spot(Where.MISSION, "a1")
+    assert table.state.where["dp-12#1"] == CardSpot(Where.MISSION, "a1")
     table.do(TakeCard("dp-12", "epilogue"))
     assert table.state.in_stash()[0] == "dp-12#1"
     lines = [(line.mission, str(line.text)) for line in returns(table.match.content, table.state)]
@@ -150,13 +150,13 @@ def test_a_box_may_grow_while_its_campaign_is_played() -> None:
     table = Table()
     assert table.refuses(TakeCard("axe")) == "unknown_card"
     grown = replace(cards, weapons={**cards.weapons, "axe": axe, "ptm": axe})
-    table.do(LearnCards(grown), TakeCard("axe"))
+    table.do(LearnCampaignCards(grown), TakeCard("axe"))
     assert "axe#1" in table.state.in_stash()
     known = content_of(table.match)
     assert known.cards.weapons["axe"] == axe
     assert known.cards.weapons["ptm"] == cards.weapons["ptm"]  # what is known stays as it was stored
-    assert table.refuses(LearnCards(grown)) == "nothing"
-    assert table.refuses(LearnCards(Content(outfits={"axe": cards.outfits["dawn"]}))) == "known_card"
+    assert table.refuses(LearnCampaignCards(grown)) == "nothing"
+    assert table.refuses(LearnCampaignCards(Content(outfits={"axe": cards.outfits["dawn"]}))) == "known_card"
     assert Match(CAMPAIGN, table.match.journal).hash == table.match.hash
     table.do(Undo(), Undo())
     assert table.refuses(TakeCard("axe")) == "unknown_card"

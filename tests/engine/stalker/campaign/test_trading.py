@@ -86,6 +86,8 @@ def test_what_is_sold_pays_for_what_is_bought() -> None:
     middle = Middle(coupons=500, contacts=("c01",), cards={"eye": 1}, places=Table().state.places)
     table = Table(middle=middle).at_contacts().do(Trade("c01", ("eye#1",), ("akm-74u",)))
     assert table.state.coupons == 500 + 750 - 1000
+    assert table.state.spot("eye#1").where is Where.BOX
+    assert "akm-74u#1" in table.state.in_stash()
     assert closes(table.match)
 
 

@@ -21,13 +21,20 @@ from engine.stalker.commands.by_hand import (
 from engine.stalker.commands.correcting import Adjust
 from engine.stalker.content.environment import EnvironmentCard, Side
 from engine.stalker.content.missions import MissionAnomaly, MissionCard, PetalOverlay
-from engine.stalker.game import COMMANDS
+from engine.stalker.game import COMMANDS, ZONE
+from engine.stalker.setup import Seat, Setup
 from engine.stalker.state import Anomaly, Cover, Enemy, Gear, Marker, Stalker, Turn
+from engine.stalker.zone.anomalies import cards_for
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.table.refusal import Refused
+from engine.table.journal import Journal
+from engine.table.match import Match
+from engine.table.points import begin
+from engine.table.record import dump
+from engine.table.refusal import Refusal, Refused
 from tests.engine.stalker.mission_table import MissionTable
 from tests.engine.stalker.table import armed
+from tools.stalker.shipped import read_library
 
 HOLE = Anomaly("electro", "b", {"b": (3, 4), "c": (3,)}, artefact=True)
 
@@ -130,6 +137,18 @@ def test_an_anomaly_lies_elsewhere_or_is_not_active() -> None:
     assert (table.state.anomalies["hole"].active, table.state.anomalies["hole"].artefact) == (False, False)
     assert not table.state.board.symbols.get(board.index["d"])
     assert refused(HandAnomaly("hole", centre="e")) == "no_overlay"
+
+
+def test_p11_the_players_drew_another_anomaly_card() -> None:
+    """One of those the mission may have there, and no other; the rest of the table stays as it is."""
+    match = Match(ZONE, Journal(begin(ZONE, dump(read_library().match("demo")), dump(Setup((Seat("milady"),))), 3)))
+    before = match.state.anomalies["pull"]
+    others = [card for card in cards_for(match.content, match.content.mission.anomalies["pull"]) if card != before.card]
+    assert others
+    assert isinstance(match.apply(HandAnomaly("pull", card="electro")), Refusal), "it is no gravity anomaly"
+    assert not isinstance(match.apply(HandAnomaly("pull", card=others[0])), Refusal)
+    assert match.state.anomalies["pull"] == replace(before, card=others[0])
+    assert Match(ZONE, match.journal).hash == match.hash
 
 
 def test_symbols_are_covered_and_lie_open_again() -> None:

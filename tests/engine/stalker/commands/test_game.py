@@ -20,7 +20,7 @@ from engine.stalker.state import Phase
 from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.command import Command, Undo
 from engine.table.event import Reason
-from engine.table.journal import Header, Journal
+from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.record import dump, load, load_kind
@@ -73,7 +73,7 @@ def test_a_journal_from_a_file_gives_the_same_game(content: Json) -> None:
     match = Match(ZONE, Journal(header, lambda tag, record: records.append((tag, record))))
     for _ in play_on(match, 150, 5):
         pass
-    stored = load(Header, parse_json(canonical(dump(header))))
+    stored = load(JournalHeader, parse_json(canonical(dump(header))))
     journal = Journal(stored)
     for tag, record in records:
         journal.restore(tag, record)  # type: ignore[arg-type]

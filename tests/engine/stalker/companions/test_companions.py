@@ -182,9 +182,12 @@ def test_whatever_hurts_everybody_on_a_field_hurts_it_too() -> None:
 
 def test_p24_a_grenade_hits_every_unit_on_the_field() -> None:
     gear = Gear(backpack=("grenade#1",))
-    at = table("aabb", Companion("dog", "b"), stalkers={"grey": Stalker("a", gear=gear)})
-    at.do(UseItem("grey", "grenade#1", field="b"), rolled("1", "1", "0", "0"))
+    stalkers = {"grey": Stalker("a", gear=gear), "blue": Stalker("b", hp=14)}
+    at = table("aabbb", Companion("dog", "b"), stalkers=stalkers, enemies={"x": Enemy("snork", "b")})
+    at.do(UseItem("grey", "grenade#1", field="b"), rolled("3", "3", "2", "0"))
     assert at.state.fates == {"dog": Fate.FLED}
+    assert not at.state.enemies
+    assert at.stalker("blue").hp == 14 - 8
 
 
 def test_radiation_does_nothing_to_it() -> None:

@@ -67,6 +67,7 @@ def test_attention() -> None:
     high = Attention(Level.HIGH, "b")
     lowered = done(table(attention=high), E(D.LOWER_ATTENTION))
     assert lowered.stalker("blue").attention == Attention(Level.LOW, "b")
+    assert done(lowered, E(D.LOWER_ATTENTION)).stalker("blue").attention is None
     moved = done(table(attention=high), E(D.MOVE_ATTENTION, range=2), answers=(chosen("c"),))
     assert moved.stalker("blue").attention == Attention(Level.HIGH, "c")
 

@@ -8,14 +8,14 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.packs.fault import Fault
-from engine.stalker.content.cards import Effect, EffectDo, Goal, Where, Who
+from engine.stalker.commands.players import Prepare
+from engine.stalker.content.cards import Effect, EffectDo, Goal, Whereabouts, Who
 from engine.stalker.content.effect_check import effect_faults
 from engine.stalker.content.environment import EnvironmentCard, Side
 from engine.stalker.content.missions import MissionAnomaly, MissionCard, PetalOverlay
 from engine.stalker.content.units import Group
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import ASIDE
-from engine.stalker.stalkers.gear import tally
 from engine.stalker.state import Enemy, Gear, Marker, Stalker
 from engine.stalker.workshop.effect_said import effect_said
 from engine.table.deck import Deck
@@ -143,11 +143,11 @@ def test_events_send_enemies_about_by_group_and_by_where_they_stand() -> None:
     go = E(D.ENEMIES_MOVE, who=Who.ENEMIES, towards=Goal.LEADER, n=1, groups=frozenset({Group.BOSS}))
     on = done(fresh(), go)
     assert [on.state.enemies[name].field for name in sorted(enemies)] == ["c", "d"]
-    inside = replace(go, groups=frozenset(), where=Where.INDOORS)
+    inside = replace(go, groups=frozenset(), where=Whereabouts.INDOORS)
     assert done(fresh(), inside).state.enemies == fresh().state.enemies
-    outside = done(fresh(), replace(inside, where=Where.OUTDOORS))
+    outside = done(fresh(), replace(inside, where=Whereabouts.OUTDOORS))
     assert [outside.state.enemies[name].field for name in sorted(enemies)] == ["c", "c"]
-    assert str(effect_said(replace(go, where=Where.INDOORS)))
+    assert str(effect_said(replace(go, where=Whereabouts.INDOORS)))
 
 
 def test_p25_markers_of_the_mission_are_kept_in_the_pockets() -> None:
@@ -163,9 +163,13 @@ def test_p20_a_find_is_kept_once_and_can_be_traded() -> None:
     assert kept.stalker("blue").gear.finds == ("note",)
     assert kept.state.environment == {}
     assert done(kept, E(D.FIND, card="note", who=Who.EACH)).stalker("grey").gear.finds == ()
-    handed = [replace(kept.stalker("blue").gear, finds=()), replace(kept.stalker("grey").gear, finds=("note",))]
-    assert tally([kept.stalker("blue").gear, kept.stalker("grey").gear]) == tally(handed)
     assert load(Gear, dump(kept.stalker("blue").gear)) == kept.stalker("blue").gear
+    given = replace(kept.stalker("blue").gear, finds=())
+    taken = replace(kept.stalker("grey").gear, finds=("note",))
+    here = kept.stalker("grey").field
+    kept.play.state = kept.state.stalker_with("blue", field=here)
+    kept.do(Prepare("blue", {"blue": given, "grey": taken}))
+    assert (kept.stalker("blue").gear.finds, kept.stalker("grey").gear.finds) == ((), ("note",))
 
 
 def test_p36_anomalies_are_laid_moved_switched_and_removed_by_an_effect() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.stalker.events.units import EnemyMoved, EnemyTurned
 from engine.stalker.ground.plan import plan_data
 from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.situation.file import Situation, read_situation
@@ -47,6 +48,8 @@ def test_r6_ties_go_by_group_and_then_to_the_leader() -> None:
     )
     done = work(ranks)
     assert done.question is None
+    acted = [event.enemy for event in done.play.events if isinstance(event, EnemyMoved | EnemyTurned)]
+    assert list(dict.fromkeys(acted)) == ["pack", "horde"], "equally near: the pack before the horde"
     # Between the twins only one can have the last free place.
     twins = scene(
         "abcde",

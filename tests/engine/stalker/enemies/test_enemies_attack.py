@@ -94,8 +94,10 @@ def test_p33_a_charge_runs_at_its_target_uninterrupted_and_not_when_next_to_it()
     far = scene("abcd", enemies={"s": ("shotgun", "a", "E")}, stalkers={"blue": "d"}, steps=[ATTACK])
     assert stands(work(far), "s") == ("c", "E")
     assert attacks(work(far)) == [("s", "blue", 9)]
-    near = scene("abcd", enemies={"s": ("shotgun", "c", "E")}, stalkers={"blue": "d"}, steps=[ATTACK])
-    assert stands(work(near), "s") == ("c", "E")
+    near = scene(
+        "abcd", enemies={"s": ("shotgun", "c", "E")}, stalkers={"blue": "d"}, steps=[ATTACK], d={"capacity": 2}
+    )
+    assert stands(work(near), "s") == ("c", "E"), "there is room beside him, but range 1 is near enough"
 
 
 def test_r8_the_shotgun_loses_two_damage_for_each_field_between() -> None:

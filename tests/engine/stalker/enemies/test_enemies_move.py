@@ -36,7 +36,6 @@ def test_p32_the_snork_crosses_the_occupied_field_uninterrupted_to_the_marker_wi
         },
         stalkers={"blue": high("x", "d"), "green": high("g", "x")},
         steps=[{**TO_HIGH, "who": ["elite"]}],
-        borders=[((2, 2), (2, 3), "window")],
     )
     done = work(situation)
     assert done.question is None
@@ -206,3 +205,11 @@ def test_r6_rooms_and_cover_without_an_enemy_of_the_same_group() -> None:
         )
     )
     assert stands(done, "one")[0] == "d"
+    room = scene(
+        "cabd",
+        enemies={"one": ("bandit", "a", "N"), "two": {"card": "bandit", "field": "c", "pinned": True}},
+        steps=[{**apart, "towards": "room"}],
+        c={"room": "hut", "capacity": 2},
+        d={"room": "shed"},
+    )
+    assert stands(work(room), "one")[0] == "d"

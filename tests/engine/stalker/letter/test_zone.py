@@ -16,6 +16,7 @@ from engine.stalker.setup import Seat, Setup, box_of, start_mission
 from engine.stalker.state import Anomaly, Enemy, Phase, Result, Stalker, Turn
 from engine.stalker.zone.environment import end_of_round
 from engine.stalker.zone.round import next_phase
+from engine.table.deck import Deck
 from engine.table.question import Choice
 from engine.table.rng import Rng
 from tests.engine.stalker.mission_table import MISSION_CARDS, MissionTable
@@ -111,3 +112,36 @@ def test_p29_an_enemy_that_kills_with_one_attack_can_be_entered(tmp_path: Path) 
     dog = packs.records()["enemies", "dog"]
     deadly = replace(dog, card=replace(dog.card, attack=replace(dog.card.attack, damage=20), source="box"))
     assert [*packs.trying({("enemies", "deadly"): deadly})]
+
+
+def dying(*at_once: Effect, **more: EventCard) -> MissionTable:
+    """Radiation kills blue; the mission answers with these effects."""
+    events = {**MISSION_CARDS.events, "grief": EventCard({}, 7, at_once=at_once), **more}
+    return MissionTable(
+        "ab",
+        {"blue": Stalker("a", hp=0, critical=2, dose=4, turns=over()), "grey": Stalker("b", dose=4, turns=over())},
+        mission=MissionCard({}, on_death="grief"),
+        cards=replace(MISSION_CARDS, events=events),
+        decks={"aside": Deck(("grief", *more))},
+    )
+
+
+def test_p29_it_ends_at_once_too_where_the_event_says_so_in_a_roundabout_way() -> None:
+    """Unless a note was made; by way of another event; whatever is chosen: grey does not roll any more."""
+    fail = Effect(EffectDo.FAIL)
+    calm = Effect(EffectDo.FOCUS, Who.EACH)
+    unless = Effect(EffectDo.IF, unless=("spared",), options=((fail,), (calm,)))
+    called = Effect(EffectDo.EVENT, card="end")
+    chosen_end = Effect(EffectDo.CHOOSE, Who.LEADER, options=((fail,), (calm, fail)))
+    for table in (dying(unless), dying(called, end=EventCard({}, 8, at_once=(fail,))), dying(calm, chosen_end)):
+        table.run(next_phase(table.play), total(1))
+        assert table.stalker("grey").hp == 16
+        assert "death_answered" in table.kinds()
+
+
+def test_p18_a_death_that_a_note_has_forgiven_stops_nothing() -> None:
+    unless = Effect(EffectDo.IF, unless=("spared",), options=((Effect(EffectDo.FAIL),), ()))
+    table = dying(unless)
+    table.play.state = replace(table.state, flags=frozenset({"spared"}))
+    table.done(next_phase(table.play), total(1), total(1))
+    assert (table.state.result, table.stalker("grey").hp) == (None, 15)

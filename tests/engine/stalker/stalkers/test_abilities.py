@@ -8,17 +8,19 @@ import pytest
 
 from engine.field.grid import Direction
 from engine.stalker.commands.legal import legal_actions
-from engine.stalker.commands.players import Shoot, UseAbility
+from engine.stalker.commands.players import Knife, Shoot, UseAbility
 from engine.stalker.content.cards import Ability, Content, Cost, Effect, EffectDo, StalkerCard, When, Who
 from engine.stalker.content.company import Aim
 from engine.stalker.content.units import Attack, EnemyCard, Special, SpecialKind
 from engine.stalker.enemies.attacking import attack, stirs
 from engine.stalker.enemies.specials import special
+from engine.stalker.stalkers import odds
 from engine.stalker.stalkers.defending import defence
 from engine.stalker.stalkers.shooting import aim, dice_for
 from engine.stalker.state import Enemy, Stalker
+from engine.table.question import Roll
 from engine.table.refusal import Refused
-from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, rolled
+from tests.engine.stalker.table import CARDS, WHY, Table, armed, chosen, rolled, total
 
 NAMES = {"en": "Roar"}
 HEAL = Effect(EffectDo.HEAL, Who.TARGET, n=2)
@@ -27,6 +29,11 @@ HEAL = Effect(EffectDo.HEAL, Who.TARGET, n=2)
 def with_own(*own: Ability) -> Content:
     card = StalkerCard({}, 16, ((0, 3),), own=own)
     return replace(CARDS, stalkers={**CARDS.stalkers, "palkan": card})
+
+
+def skilled(ability: str) -> Content:
+    grey = replace(CARDS.stalkers["grey"], abilities=(ability,))
+    return replace(CARDS, stalkers={**CARDS.stalkers, "grey": grey})
 
 
 def table(*own: Ability, enemy: str = "c", **stalker: object) -> Table:
@@ -115,3 +122,26 @@ def test_a_special_action_may_be_anything_the_vocabulary_says() -> None:
     far = Table("abcde", {"palkan": Stalker("a", hp=10)}, {"x": Enemy("snork", "e")}, cards=beast(special=howl))
     far.done(special(far.play, "x", WHY))
     assert far.stalker("palkan").hp == 10
+
+
+def test_p21_the_knife_is_an_attack_so_what_abilities_add_to_attacks_counts() -> None:
+    at = table(
+        Ability("fierce", NAMES, (Effect(EffectDo.DICE, n=2), Effect(EffectDo.STARS, n=1)), When.ATTACK, near=0),
+        enemy="a",
+    )
+    asked = at.ask(Knife("palkan", "x"), chosen("head"))
+    assert isinstance(asked, Roll)
+    assert len(asked.pool.dice) == 3 + 2
+    at.do(Knife("palkan", "x"), chosen("head"), total(5))
+    assert not at.state.enemies, "five on the dice and one of the ability: six stars for the head"
+
+
+def test_the_odds_shown_count_the_dice_and_stars_of_abilities() -> None:
+    sharp = Ability("sharp", NAMES, (Effect(EffectDo.STARS, n=9),), When.ATTACK)
+    near = table(sharp, enemy="a")
+    assert odds.of_knife(near.state, near.box, "palkan", "x", "head").kills == 1
+    far = table(sharp)
+    shot = aim(far.state, far.box, "palkan", "single", "x", None)
+    assert odds.of_shot(far.state, far.box, shot, "head").kills == 1
+    chort = Table("aab", {"grey": Stalker("a")}, {"x": Enemy("snork", "a")}, cards=skilled("close_quarters"))
+    assert max(odds.of_knife(chort.state, chort.box, "grey", "x", "head").stars) == 4 * 3

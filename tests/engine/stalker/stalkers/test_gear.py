@@ -197,6 +197,9 @@ def test_a_medkit_heals_somebody_on_the_same_field() -> None:
     assert refused(at, UseItem("grey", "medkit#1", target="palkan")) == "too_far"
     at.do(UseItem("grey", "medkit#1", target="blue"))
     assert at.stalker("blue").hp == 11
+    assert at.stalker("grey").gear.backpack == ()
+    assert at.state.decks["items"].discards == ("medkit#1",)
+    assert refused(at, UseItem("grey", "medkit#1", target="blue")) == "no_item"
 
 
 def test_loot_is_picked_up_from_the_own_field() -> None:

@@ -35,7 +35,7 @@ def test_page_26_the_marked_face_counts_four_in_the_precise_range() -> None:
 @pytest.mark.parametrize("part", ["head", "torso"])
 def test_a_knife_kills_as_often_as_all_throws_and_all_orders_of_the_injury_deck_say(enemy: Enemy, part: str) -> None:
     at = at_knife(INJURIES, enemy)
-    found = odds.of_knife(at.state, at.box, "x", part)
+    found = odds.of_knife(at.state, at.box, "palkan", "x", part)
     faces = dice_of(at.box, shooting.KNIFE_DICE)[0].die.faces
     throws = [sum(face.value for face in throw) for throw in product(faces, repeat=shooting.KNIFE_DICE)]
     killed = {}
@@ -57,7 +57,7 @@ def test_p28_an_injury_that_only_exposes_counts_for_what_follows_it() -> None:
     )
     deck = {"injuries": Deck(("bare#1", "bare#2"))}
     at = Table("ab", {"palkan": Stalker("a")}, {"x": Enemy("snork", "a", hp=2)}, cards=cards, decks=deck)
-    found = odds.of_knife(at.state, at.box, "x", "torso")
+    found = odds.of_knife(at.state, at.box, "palkan", "x", "torso")
     assert found.kills == 1 - found.misses
     at.do(Knife("palkan", "x"), chosen("torso"), total(3))
     assert not at.state.enemies

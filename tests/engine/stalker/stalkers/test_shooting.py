@@ -183,6 +183,8 @@ def test_an_ability_makes_one_attack_per_turn_free_for_focus() -> None:
 def test_page_21_a_kill_with_the_knife_lowers_attention() -> None:
     stalker = Stalker("a", attention=high("a"))
     at = Table("aab", {"palkan": stalker}, {"x": Enemy("snork", "a")})
+    assert len(at.ask(Knife("palkan", "x"), chosen("head")).pool.dice) == 3  # type: ignore[attr-defined]
+    at = Table("aab", {"palkan": stalker}, {"x": Enemy("snork", "a")})
     at.do(Knife("palkan", "x"), chosen("head"), total(6))
     assert not at.state.enemies
     assert at.stalker("palkan").attention == low("a")

@@ -62,10 +62,33 @@ def test_loot_grows_and_goes() -> None:
 
 
 def test_more_stalkers_meet_what_fewer_met() -> None:
+    """And not only on the page: a mission asks for the number of stalkers and finds just that (p. 11)."""
     mission = edit.with_unknown(begun(), "1", "pack", 2)
-    assert edit.unknown_for(mission, "3") == {"pack": 2}
-    assert edit.with_unknown(mission, "3", "boss", 1).unknown == {"1": {"pack": 2}, "3": {"pack": 2, "boss": 1}}
+    assert mission.unknown == {key: {"pack": 2} for key in ("1", "2", "3", "4")}
+    more = edit.with_unknown(mission, "3", "boss", 1)
+    assert more.unknown == {
+        **{key: {"pack": 2} for key in ("1", "2")},
+        **{key: {"pack": 2, "boss": 1} for key in ("3", "4")},
+    }
+    assert edit.with_unknown(more, "1", "pack", 1).unknown["3"] == {"pack": 2, "boss": 1}, "what was said stays"
     assert edit.with_unknown(mission, "1", "pack", 0).unknown == {}
+    assert edit.with_unknown(mission, "2", "elite-2", 1).unknown["4"] == {"pack": 2, "elite-2": 1}
+
+
+def test_p11_fields_and_standees_by_number_of_stalkers() -> None:
+    mission = edit.with_unknown_field(edit.with_enemy(begun(), LIBRARY, "dog"), "1", "A5")
+    mission = edit.own_unknown_fields(mission, "3", True)
+    mission = edit.with_unknown_field(mission, "3", "B4")
+    assert [edit.unknown_fields(mission, n) for n in ("1", "3")] == [("A5",), ("A5", "B4")]
+    assert edit.own_unknown_fields(mission, "3", False).unknown_fields_for == {}
+    mission = edit.with_standees(mission, 0, "1", 2)
+    assert [mission.enemies[0].standees_for(n) for n in (1, 2)] == [2, mission.enemies[0].standees]
+    assert edit.with_standees(mission, 0, "1", mission.enemies[0].standees).enemies[0].by_stalkers == {}
+    assert check_mission_faults(mission) == []
+
+
+def check_mission_faults(mission: MissionCard) -> list[object]:
+    return [*check_mission(LIBRARY, mission)]
 
 
 def test_an_overlay_has_a_centre_and_symbols() -> None:

@@ -69,8 +69,12 @@ def test_the_artefact_comes_to_lie_on_any_matching_symbol_of_its_anomaly() -> No
 
 
 def test_a_detector_measures_to_any_field_with_a_symbol() -> None:
-    table = near_a_storm(Stalker("a", gear=Gear(outfit="jacket#1", outfit_mod="detector#1")))
-    assert "detect" not in {action.id for action in legal_actions(table.state, table.box, "blue")}
+    gear = Gear(outfit="jacket#1", outfit_mod="detector#1")
+    offered = {}
+    for field in ("a", "b", "c", "d"):
+        table = near_a_storm(Stalker(field, gear=gear))
+        offered[field] = "detect" in {action.id for action in legal_actions(table.state, table.box, "blue")}
+    assert offered == {"a": False, "b": True, "c": True, "d": True}, "the centre is d"
 
 
 def test_of_artefacts_from_two_anomalies_the_stalker_chooses() -> None:
@@ -80,6 +84,13 @@ def test_of_artefacts_from_two_anomalies_the_stalker_chooses() -> None:
     table.do(PickUp("blue", "artefact"), chosen("storm"), chosen("0"))
     assert table.stalker("blue").gear.artefacts == ("neuron#1",)
     assert table.state.covers == covers[1:]
+
+
+def test_p17_an_artefact_is_of_the_type_of_its_anomaly_though_others_lie_on_top() -> None:
+    covers = (Cover("artefact", "storm", "b", 3),)
+    table = near_a_storm(Stalker("b"), covers=covers, decks={"artefacts": Deck(("drop#1", "neuron#1"))})
+    table.do(PickUp("blue", "artefact"), chosen("backpack"))
+    assert table.stalker("blue").gear.backpack == ("neuron#1",)
 
 
 def test_without_an_artefact_of_its_type_any_artefact_will_do() -> None:

@@ -115,6 +115,17 @@ def test_of_a_stack_the_top_marker_counts_and_every_means_every_one() -> None:
     assert table.state.unknown == {}
 
 
+def test_p17_several_markers_are_resolved_one_after_the_other() -> None:
+    """The second comes when the first is done: the enemy it brought stands there already."""
+    unknown = {"c": (Marker("one-elite#1"), Marker("two-elite#1")), "d": (Marker("nobody#1"),)}
+    table = MissionTable(CORRIDOR, {"blue": Stalker("a")}, unknown=unknown, supply={"bandit": 3})
+    table.done(resolve_every(table.play, WHY), chosen("d"))
+    assert not table.state.unknown
+    shown = [event.kind for event in table.play.events if event.kind in ("unknown_revealed", "enemy_placed")]
+    assert shown == ["unknown_revealed", *["enemy_placed"] * 2, "unknown_revealed", "enemy_placed", "unknown_revealed"]
+    assert table.state.supply["bandit"] == 0
+
+
 def test_without_markers_nothing_happens() -> None:
     table = MissionTable(CORRIDOR, {"blue": Stalker("a")})
     table.done(resolve_nearest(table.play, 2, WHY))

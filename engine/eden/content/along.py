@@ -1,0 +1,32 @@
+"""What a record names: a band its warriors, a warrior what it carries and can do, a table its pieces and NPCs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.eden.content.kinds import BandCard, LaidTable, MissionCard, NpcCard, ProfileCard, TacticCard
+from engine.packs.kinds import Key, Records
+
+
+def along(records: Records, key: Key) -> Iterator[Key]:
+    match records[key]:
+        case BandCard(band=band):
+            yield from (("profiles", each) for each in band.profiles)
+        case ProfileCard() as card:
+            yield from _carried(card)
+        case NpcCard(card=card):
+            yield from _carried(card)
+        case LaidTable(table=table):
+            yield from (("pieces", each.kind) for each in table.pieces.values())
+            yield from (("npcs", each.profile) for each in table.npcs.values())
+            yield from (("profiles", each) for each in table.starts)
+        case MissionCard(mission=card) if card.faction:
+            yield "factions", card.faction
+        case TacticCard(tactic=card) if card.faction:
+            yield "factions", card.faction
+
+
+def _carried(card: ProfileCard) -> Iterator[Key]:
+    yield "factions", card.faction
+    for kind, keys in (("weapons", card.weapons), ("gear", card.gear), ("abilities", card.abilities)):
+        yield from ((kind, each) for each in keys)

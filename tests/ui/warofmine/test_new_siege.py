@@ -1,0 +1,55 @@
+"""A new siege by touch: your box brings its own stack and the book's scripts, rulings are switched beforehand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from screens.warofmine.day import DayScreen
+from screens.warofmine.desk import PRINTED
+from screens.widgets.kit import NextButton, Row
+from tests.ui.finding import all_of, showing
+from tools.drive import Drive
+
+
+@pytest.fixture
+def page(drive: Drive) -> Any:
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    drive.shell.go("war.new")
+    drive.settle()
+    drive.frames(8)
+    return drive.shell.current
+
+
+def begun(drive: Drive, page: Any) -> Any:
+    drive.press(showing(page, NextButton, "Begin the siege"))
+    drive.settle()
+    assert isinstance(drive.shell.current, DayScreen)
+    return drive.shell.current.session.match
+
+
+def tap(drive: Drive, page: Any, words: str) -> None:
+    drive.press(showing(page, Row, words))
+    drive.frames(8)
+
+
+def test_with_your_box_the_printed_stack_is_played(drive: Drive, page: Any) -> None:
+    titles = [row.title for row in all_of(page, Row)]
+    assert "The siege of your box" not in titles
+    tap(drive, page, "Your box")
+    assert "Five days on Lindenstrasse" not in [row.title for row in all_of(page, Row)]
+    tap(drive, page, "Tokens in the app only")
+    match = begun(drive, page)
+    assert match.state.siege == PRINTED
+    assert match.content.sieges[PRINTED].switches.tokens_in_app
+    assert len(match.state.decks["events"].cards) == 13
+
+
+def test_a_ruling_is_switched_for_this_siege_alone(drive: Drive, page: Any) -> None:
+    tap(drive, page, "Any survivor wins")
+    match = begun(drive, page)
+    assert match.content.sieges[match.state.siege].switches.any_survivor
+    library = drive.app.desk("warofmine").library
+    assert not library.sieges[match.state.siege].switches.any_survivor
