@@ -32,7 +32,7 @@ class Bow:
 
 
 @dataclass(frozen=True)
-class Pane:
+class EmblemPane:
     """A box with round corners, filled or only framed."""
 
     corner: Point
@@ -50,4 +50,4 @@ class Dot:
     role: str = "text"
 
 
-Mark = Stroke | Bow | Pane | Dot
+Mark = Stroke | Bow | EmblemPane | Dot

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from screens.emblem import GRID, Bow, Dot, Mark, Pane, Point, Stroke
+from screens.emblem import GRID, Bow, Dot, EmblemPane, Mark, Point, Stroke
 from screens.kit import ScreenKit
 from screens.palette import rgb
 from screens.theme import theme
@@ -50,7 +50,7 @@ class Emblem(Widget):
             case Dot(centre, radius):
                 x, y = at((centre[0] - radius, centre[1] - radius))
                 return Ellipse(pos=(x, y), size=(2 * radius * unit, 2 * radius * unit))
-            case Pane(corner, size, _, width, is_full, bend):
+            case EmblemPane(corner, size, _, width, is_full, bend):
                 x, y = at(corner)
                 side = size * unit
                 if is_full:

@@ -56,7 +56,7 @@ class HomeTile(Pressable):
     """As high as the highest of its row."""
 
 
-class Link(Pressable):
+class HomeLink(Pressable):
     """A way that is wanted now and then: it stays quiet."""
 
     icon = StringProperty("")
@@ -262,7 +262,7 @@ class HomeScreen(Pane):
             ("history", T("Past games"), self.open_matches),
             ("open", T("Open a file"), self.open_file),
         ):
-            link = Link(icon=sign, text=i18n.say(name))
+            link = HomeLink(icon=sign, text=i18n.say(name))
             link.bind(on_release=lambda _, go=way: go(), width=self._lay_more)
             more.add_widget(link)
         self._lay_more()

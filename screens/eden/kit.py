@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
-from screens.emblem import Pane, Stroke
+from screens.emblem import EmblemPane, Stroke
 from screens.kit import Later, ScreenKit, StartRow
 from screens.palette import Mood
 
@@ -22,10 +22,10 @@ MOOD = Mood(
 )
 """Rust and bone."""
 EMBLEM = (
-    Pane((11, 25.5), 11.5, is_full=True, bend=2.2),
-    Pane((26.5, 26.5), 10, bend=2.2),
-    Pane((12, 12), 10, bend=2.2),
-    Pane((26.5, 12), 10, bend=2.2),
+    EmblemPane((11, 25.5), 11.5, is_full=True, bend=2.2),
+    EmblemPane((26.5, 26.5), 10, bend=2.2),
+    EmblemPane((12, 12), 10, bend=2.2),
+    EmblemPane((26.5, 12), 10, bend=2.2),
     Stroke(((28.5, 14), (34.5, 20)), width=2.2),
 )
 """Four quadrants, one full, one struck."""

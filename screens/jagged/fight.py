@@ -12,7 +12,7 @@ from engine.jagged.words import Back
 from engine.table.again import set_right
 from engine.table.answer import Answer, Chosen
 from engine.table.command import Command, Redo, Undo
-from engine.table.match import Action
+from engine.table.match import Action, Outcome
 from engine.table.question import Choice, Question
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
@@ -249,12 +249,16 @@ class FightScreen(HeroPage):
         if drawn is None or card is None:
             return
         learn, chosen = learning(drawn, key, card)
-        result = set_right(self.session.match, [learn], self.session.apply)
+        result = set_right(self.session.match, [learn], self._through)
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
             return
-        self.session.apply(chosen)
+        self._through(chosen)
         self.refresh()
+
+    def _through(self, action: Action) -> Outcome | Refusal:
+        """For several steps in a row, each from where the last one led."""
+        return self.session.apply(action, expected=self.session.match.seq)
 
     def answer(self, answer: Answer) -> None:
         """A spawn card that was told to its end is kept, if somebody wants to."""

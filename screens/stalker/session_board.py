@@ -24,7 +24,7 @@ def table_view(state: Mission, box: Box, palette: Palette, overlay: Overlay | No
     """The table to look at, not to touch."""
 
     def initial(stalker: str) -> str:
-        return stalker[:1].upper()
+        return stalker[:2].capitalize()
 
     view = board_view(state, box, palette, overlay or Overlay(), initial, movable=False)
     return replace(view, plan=drawn_plan(state, box))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.table.text import T
-from screens.emblem import Pane, Stroke
+from screens.emblem import EmblemPane, Stroke
 from screens.kit import Later, ScreenKit, StartRow
 from screens.palette import Mood
 
@@ -25,10 +25,10 @@ MOOD = Mood(
 """Charcoal, paper, one lamp."""
 EMBLEM = (
     Stroke(((11, 10), (11, 28), (24, 37), (37, 28), (37, 10)), width=2.8),
-    Pane((17, 18.5), 6, "amber", is_full=True),
-    Pane((25.5, 19), 5.4, width=1.8),
-    Pane((17.4, 10.6), 5.4, width=1.8),
-    Pane((25.5, 10.6), 5.4, width=1.8),
+    EmblemPane((17, 18.5), 6, "amber", is_full=True),
+    EmblemPane((25.5, 19), 5.4, width=1.8),
+    EmblemPane((17.4, 10.6), 5.4, width=1.8),
+    EmblemPane((25.5, 10.6), 5.4, width=1.8),
 )
 """A house front, one pane lit."""
 _WORKSHOP = StartRow(

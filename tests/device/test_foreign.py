@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -17,7 +18,7 @@ from device.storage import Store, export_matches, transfer
 from device.storage.store import READY
 from device.storage.transfer import checked_matches, import_matches
 from engine.eden.content.cards import Do, Whom
-from engine.games import Rules, kit
+from engine.games import Rules, games, kit
 from engine.stalker.game import ZONE
 from engine.table.canon import Json, canonical, parse_json
 from engine.table.points import begin
@@ -25,6 +26,8 @@ from engine.table.record import dump
 from engine.table.refusal import Refused
 from screens.match.shelf import Shelf
 from tools.eden.sense import TABLE
+from tools.faults.sense import Table
+from tools.games import kit as tool_kit
 from tools.stalker.shipped import read_library
 
 NAME = dict.fromkeys(("en", "de", "uk"), "x")
@@ -92,6 +95,34 @@ def test_what_would_stop_the_table_is_refused_with_its_place(
 ) -> None:
     with pytest.raises(Refused, match=said):
         look(changed(content, path, value), setup)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("decks", "injuries", "cards", 0), "Q", "“Q” belongs to no card of this match"),
+        (("round",), -5, "A number is too large"),
+        (("round",), 10**7, "A number is too large"),
+    ],
+)
+def test_the_first_table_is_looked_through_too(
+    content: Any, setup: Any, path: tuple[Any, ...], value: Any, said: str
+) -> None:
+    with pytest.raises(Refused, match=said):
+        look(content, setup, changed(begun(), path, value))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_sound_first_table_of_any_shuffle_is_let_in(game: str) -> None:
+    shipped = read_content(kit(game))
+    table: Table = import_module(tool_kit(game).sense).TABLE
+    key = next(each for each in sorted(shipped.records) if each[0] in ("stalkers", "sieges", "scenarios", "tables"))
+    for seed in (1, 2, 3):
+        match = table.begin(dict(shipped.records), shipped, [key], Random(seed))
+        assert match is not None
+        header = match.journal.header
+        for _ in check_match(header.game, header.content.json, header.setup.json, header.state.json):
+            pass
 
 
 def test_an_import_asks_before_any_rule_does(tmp_path: Path, content: Any, setup: Any) -> None:

@@ -4,6 +4,9 @@ from typing import Any, TypeVar
 
 from kivy.uix.widget import Widget
 
+from screens.widgets.kit import NextButton, Row
+from tools.drive import Drive
+
 W = TypeVar("W", bound=Widget)
 
 
@@ -20,3 +23,26 @@ def showing(root: Widget, kind: type[W], words: str) -> W:
 
 def _words(widget: Widget, key: str) -> Any:
     return getattr(widget, key, None)
+
+
+def from_home(drive: Drive, game: str, *ambers: str) -> Any:
+    """Where a game's page and these amber buttons, one after the other, lead."""
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    drive.press(showing(drive.shell.current, Row, game))
+    drive.settle()
+    for words in ambers:
+        drive.press(showing(drive.shell.current, NextButton, words))
+        drive.settle()
+    return drive.shell.current
+
+
+def press_amber(drive: Drive, screen: Any) -> None:
+    """The amber button, or the first answer where none is the usual one."""
+    drive.frames(6)
+    button = all_of(screen, NextButton)[-1]
+    if button.text and not button.disabled:
+        drive.press(button)
+    else:
+        drive.press(all_of(screen.top, Row)[0])
+    drive.settle()

@@ -171,6 +171,7 @@ def acting(drive: Drive) -> str:
 
 SCENES: dict[str, Callable[[Drive], Any]] = {
     "game-eden": place("game", game="eden"),
+    "eden-workshop": place("eden.workshop", game="eden"),
     "eden-new": place("eden.new"),
     **{name: moment(name) for name in (*MOMENTS, *UNMAPPED)},
     "eden-builder": place("eden.builder", band="wells"),

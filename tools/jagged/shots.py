@@ -210,6 +210,7 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "jagged-pack": between("jagged.pack"),
     "jagged-ledger": between("jagged.ledger"),
     "jagged-campaigns": place("jagged.campaigns"),
+    "jagged-workshop": place("jagged.workshop", game="jagged"),
     "jagged-sector": place("jagged.sector", sector="mill"),
     "jagged-enemy-card": place("record", game="jagged", kind="enemies", key="redshirt"),
 }

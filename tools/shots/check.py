@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from kivy.core.window import Window
@@ -14,11 +16,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from screens.palette import READABLE, contrast
+from screens.palette import READABLE, contrast, rgb
 from screens.theme import TARGET
 from screens.widgets.board.board import BoardWidget
-from screens.widgets.board.geometry import centre, contour
-from screens.widgets.board.marks import EDGE, LABEL
+from screens.widgets.board.geometry import Segment, centre, contour
+from screens.widgets.board.marks import EDGE, LABEL, edge_at
+from screens.widgets.kit import NextButton
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -29,6 +32,8 @@ STANDS_OUT = 3.0
 """Contrast of what is drawn on the board against what it lies on."""
 SAMPLES = 6
 """Pieces of a lit outline that are looked at."""
+ALIKE = 0.25
+"""How far a pixel may be from the colour it was drawn in: the ground shines through."""
 SLACK = 1.5
 """Pixels that rounding may cost."""
 
@@ -51,7 +56,8 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
         if isinstance(widget, BoardWidget) and (widget.cell_size < 8 or not widget.view.plan.fields):
             found.append(f"{name}: an empty board")
         elif isinstance(widget, BoardWidget):
-            found += [f"{name}: {words}" for words in faint(widget, picture)]
+            over = [each for other, each, _ in shown if isinstance(other, Toast)]
+            found += [f"{name}: {words}" for words in (*faint(widget, picture, over), *unseen(widget, picture, over))]
         found += _overlaps(widget)
     return found
 
@@ -79,15 +85,28 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
     if label.is_shortened:
         found.append("text is shortened")
     seen = _meet(box, clip)
-    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= 4 and not _is_disabled(label):
+    if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= 4 and (not _is_disabled(label) or _is_amber(label)):
         height = picture.height
         part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
         _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])
         assert isinstance(ground, tuple)
-        measured = contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), tuple(label.color[:3]))
+        measured = contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), _ink(label, ground))
         if measured < READABLE:
             found.append(f"contrast {measured:.1f}")
     return found
+
+
+def _is_amber(label: Label) -> bool:
+    """The one button that also speaks while it cannot be pressed."""
+    return any(isinstance(parent, NextButton) for parent in _parents(label))
+
+
+def _ink(label: Label, ground: Sequence[float]) -> Rgb:
+    """The colour a label is drawn in: what is disabled may let the ground shine through."""
+    red, green, blue, alpha = label.disabled_color if _is_disabled(label) else label.color
+    under = [each / 255 for each in ground]
+    mixed = [over * alpha + each * (1 - alpha) for over, each in zip((red, green, blue), under, strict=False)]
+    return mixed[0], mixed[1], mixed[2]
 
 
 def _overlaps(parent: Widget) -> list[str]:
@@ -164,17 +183,54 @@ def _takes_fingers(widget: Widget) -> bool:
     return isinstance(widget, BoardWidget | Toast) or (isinstance(widget, ButtonBehavior) and not widget.disabled)
 
 
-def faint(board: BoardWidget, picture: Image.Image) -> Iterator[str]:
-    """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture."""
+def faint(board: BoardWidget, picture: Image.Image, over: Sequence[Frame] = ()) -> Iterator[str]:
+    """Lit fields, routes and marks that do not stand out from the ground they lie on, read off the picture. What lies
+    `over` the board for a moment hides them on purpose."""
     left, low, right, high = _in_view(board)
     for what, place, radius in standing_out(board):
         # A board may lie on a page that scrolls.
         spot = board.to_window(*place)
         if not left + radius < spot[0] < right - radius or not low + radius < spot[1] < high - radius:
             continue
+        if any(x < spot[0] < far and y < spot[1] < top for x, y, far, top in over):
+            continue
         colours = _window(picture, spot, radius)
         if colours and _widest(colours) < STANDS_OUT:
             yield f"{what} at {spot[0]:.0f}, {spot[1]:.0f}: contrast {_widest(colours):.1f}"
+
+
+def unseen(board: BoardWidget, picture: Image.Image, over: Sequence[Frame] = ()) -> Iterator[str]:
+    """Lit areas most of whose outline is not there in its own colour: a bright wall beside it does not count."""
+    view, palette = board.view, board._ground.palette
+    overlay, radius = view.overlay, edge_at(board._camera.scale) * board._camera.scale + 2
+    left, low, right, high = _in_view(board)
+    for what, names, colour in (
+        ("lit fields", overlay.targets, palette.amber),
+        ("fields in sight", overlay.sight, overlay.sight_colour or palette.amber),
+    ):
+        segments = [*contour(view.plan, dict.fromkeys(names, 0))] if names else []
+        spots = [board.to_window(*place) for place in map(partial(_middle, board), segments)]
+        inside = [(x, y) for x, y in spots if left + radius < x < right - radius and low + radius < y < high - radius]
+        inside = [(x, y) for x, y in inside if not any(a < x < c and b < y < d for a, b, c, d in over)]
+        edge = rgb(palette.edge(colour))
+        shown = sum(_is_edged(picture, spot, radius, edge, palette.is_paper) for spot in inside)
+        if len(inside) >= SAMPLES and shown * 2 < len(inside):
+            yield f"{what}: {shown} of {len(inside)} pieces of their edge stand out"
+
+
+def _middle(board: BoardWidget, line: Segment) -> Point:
+    middle = (line.x + 0.5, line.y) if line.across else (line.x, line.y + 0.5)
+    x, y = board._camera.to_view(board._ground.at(middle))
+    return x + board.x, y + board.y
+
+
+def _is_edged(picture: Image.Image, spot: Point, radius: float, edge: Rgb, paper: bool) -> bool:
+    """Whether pixels of just this colour lie here, on a ground they stand out from: the darkest, on paper the
+    brightest there is."""
+    colours = _window(picture, spot, radius)
+    ordered = sorted(colours, key=lambda each: contrast(each, (0.0, 0.0, 0.0)))
+    near = [each for each in colours if math.dist(each, edge) < ALIKE]
+    return any(contrast(each, ordered[-1 if paper else 0]) >= STANDS_OUT for each in near)
 
 
 def _in_view(board: BoardWidget) -> Frame:

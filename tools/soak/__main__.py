@@ -38,6 +38,7 @@ def soak_game(game: str, matches: int, first: int, pool: ProcessPoolExecutor) ->
         if len(reports) % TOLD_EVERY == 0:
             print(f"{game}: {len(reports)} matches, {time.monotonic() - began:.0f} s", flush=True)
     kinds = {kind for rules in engine_kit(game).rules.values() for kind in rules.events}
+    kinds -= getattr(import_module(module), "ELSEWHERE", frozenset())
     return {**table(reports, kinds), "seconds": round(time.monotonic() - began, 1)}
 
 

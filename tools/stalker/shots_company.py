@@ -80,6 +80,7 @@ def _rows(screen: MissionScreen) -> None:
     assert screen.presenter is not None
     row = screen.presenter.now.acts.row(Act.LEAD_COMPANION, "own-guide")
     assert row is not None
+    screen._came_up = 0.0
     screen.press(pressed(screen.presenter.look, row))
     screen._fit_panel()
 

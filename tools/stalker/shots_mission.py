@@ -97,7 +97,7 @@ def shown(drive: Drive, match: str, tab: str = "table") -> tuple[MissionScreen, 
     drive.shell.restore([("home", {}), ("mission", {"match": match})])
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
-    table = screen.presenter = MissionPresenter(drive.app.session(match), theme.palette)
+    table = screen.presenter = screen._presented(drive.app.session(match))
     screen.tab = tab
     screen._show(None)
     return screen, table
@@ -120,6 +120,8 @@ def _is_priced(table: MissionPresenter) -> bool:
 
 def aim(drive: Drive) -> None:
     screen, table = shown(drive, stopped(drive, _aims))
+    # Fresh tiles are deaf for a moment; this one has waited.
+    screen._came_up = 0.0
     screen.press(pressed(table.look, next(row for row in table.now.acts.rows if row.fields)))
 
 

@@ -201,6 +201,8 @@ WORKSHOP: dict[str, Callable[[Drive], Any]] = {
     "workshop-try-low": _low_card,
     "workshop-try-run": lambda drive: _dry_run(drive, steps=1),
     "workshop-packs": _scene("packs"),
+    "workshop-your-box": _scene("box"),
+    "workshop-deck": _scene("deck", kind="loot"),
     "workshop-pack": _scene("pack", pack="own"),
     "workshop-pack-friend": _scene("pack", pack="friend"),
     "workshop-merge": _merge,

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
+from engine.stalker.campaign.game import CAMPAIGN
+from engine.stalker.commands.correcting import Adjust
+from engine.stalker.commands.express import TurnsPlayed
+from engine.stalker.events.flow import DeathAnswered
 from engine.stalker.game import ZONE
-from engine.table.answer import ANSWERS
+from engine.stalker.state import Mission, Phase
+from engine.table.answer import ANSWERS, Answer, Rolled
 from engine.table.canon import canonical, parse_json
 from engine.table.command import Command, Redo, Undo
 from engine.table.journal import Journal, JournalHeader
 from engine.table.match import Action, Match
 from engine.table.points import begin
+from engine.table.question import Question, Roll
 from engine.table.record import dump, load, load_kind
 from engine.table.refusal import Refusal
 from engine.table.replay import check_states
@@ -24,6 +31,8 @@ from tools.stalker.soak_tables import any_table
 MATCHES = 2_000
 MAX_STEPS = 3_000
 MAX_REFUSED = 200
+ELSEWHERE = frozenset({*CAMPAIGN.events, DeathAnswered.kind}) - (ZONE.events.keys() - {DeathAnswered.kind})
+"""What no mission can meet: events of campaigns, and one that is stored as a note."""
 CHECKED_TWICE = 10
 """Of so many missions one is also worked out from its stored events alone."""
 
@@ -83,7 +92,26 @@ def _action(match: ZoneMatch, random: Random, sense: float) -> Action:
         return Redo()
     if match.head and random.random() < 0.01:
         return Undo()
-    return any_answer(match.question, random) if match.question else any_command(match, random, sense)
+    if match.question is not None:
+        return _told(match.question, random) or any_answer(match.question, random)
+    if match.state.phase is Phase.PLAYERS and random.random() < 0.005:
+        return TurnsPlayed(tuple(_turns_told(match.state, random)))
+    return any_command(match, random, sense)
+
+
+def _told(question: Question, random: Random) -> Answer | None:
+    """Now and then the players throw real dice and tell only the stars, also such as the assumed faces cannot show."""
+    if not isinstance(question, Roll) or random.random() > 0.15:
+        return None
+    told = Rolled((), random.randint(0, 3 * len(question.pool.dice)))
+    return told if question.check(told) is None else None
+
+
+def _turns_told(state: Mission, random: Random) -> Iterator[Adjust]:
+    """Turns that were played without the app: who lost hit points, and who drew attention."""
+    for name, who in state.stalkers.items():
+        if not who.is_dead and random.random() < 0.5:
+            yield Adjust(name, hp=max(1, who.hp - random.randint(0, 2)), attention="low", attention_field=who.field)
 
 
 def _replay(journal: Journal) -> None:

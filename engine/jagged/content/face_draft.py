@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from string import ascii_lowercase, ascii_uppercase
 
-from engine.field.cells import pieces_of
+from engine.field.cells import by_owner, cut_to, given, pieces_of
 from engine.field.grid import Cell
 from engine.field.plan import Edge, is_connected
 from engine.jagged.content.checks import MAX_SIDE
@@ -35,10 +35,7 @@ class FaceDraft:
 
     @property
     def fields(self) -> dict[str, list[Cell]]:
-        found: dict[str, list[Cell]] = {}
-        for cell, name in sorted(self.owners.items(), key=lambda pair: (pair[0][1], pair[0][0])):
-            found.setdefault(name, []).append(cell)
-        return found
+        return by_owner(self.owners)
 
     # Areas
 
@@ -58,12 +55,9 @@ class FaceDraft:
         return self._give(cells, None)
 
     def _give(self, cells: Iterable[Cell], name: str | None) -> FaceDraft:
-        taken = [cell for cell in cells if 0 <= cell[0] < self.width and 0 <= cell[1] < self.height]
-        owners = {cell: owner for cell, owner in self.owners.items() if cell not in taken}
-        if name is not None:
-            owners |= dict.fromkeys(taken, name)
-            if not is_connected(cell for cell, owner in owners.items() if owner == name):
-                raise Refused("apart", T("The cells of an area must touch."))
+        owners = given(self.owners, cells, name, (self.width, self.height))
+        if owners is None:
+            raise Refused("apart", T("The cells of an area must touch."))
         return replace(self, owners=owners)._tidy()
 
     def _tidy(self) -> FaceDraft:
@@ -85,8 +79,7 @@ class FaceDraft:
 
     def resized(self, width: int, height: int) -> FaceDraft:
         width, height = (max(1, min(side, MAX_SIDE)) for side in (width, height))
-        inside = {cell: name for cell, name in self.owners.items() if cell[0] < width and cell[1] < height}
-        return replace(self, width=width, height=height, owners=inside)._tidy()
+        return replace(self, width=width, height=height, owners=cut_to(self.owners, (width, height)))._tidy()
 
     # What is printed on it
 

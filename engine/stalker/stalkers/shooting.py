@@ -185,11 +185,14 @@ def _spend_rounds(play: ZonePlay, aim: Shot) -> None:
 
 def stars_for(state: Mission, box: Box, aim: Shot) -> int:
     """The stars of an attack that no die shows: of the attack itself and of abilities (p. 27)."""
-    card, here = box.cards.stalkers.get(aim.stalker), state.stalkers[aim.stalker].field
-    has_it = card is not None and EXTRA_STAR_UNSEEN in card.abilities and aim.target in state.enemies
-    unseen = int(has_it and not sees_field(state, box, aim.target, here))
-    own = abilities.of_roll(state, box, aim.stalker, When.ATTACK, EffectDo.STARS, aim.target)
-    return aim.attack.stars + unseen + own
+    return aim.attack.stars + ability_stars(state, box, aim.stalker, aim.target)
+
+
+def ability_stars(state: Mission, box: Box, stalker: str, target: str) -> int:
+    card, here = box.cards.stalkers.get(stalker), state.stalkers[stalker].field
+    has_it = card is not None and EXTRA_STAR_UNSEEN in card.abilities and target in state.enemies
+    unseen = int(has_it and not sees_field(state, box, target, here))
+    return unseen + abilities.of_roll(state, box, stalker, When.ATTACK, EffectDo.STARS, target)
 
 
 def choose_part(play: ZonePlay, stalker: str, enemy: str, may_choose: bool) -> Asking[str]:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from string import ascii_lowercase
 
-from engine.field.cells import pieces_of
+from engine.field.cells import by_owner, cut_to, given, pieces_of
 from engine.field.grid import STEPS, Cell, Direction
-from engine.field.plan import Border, Edge, edge, is_connected
+from engine.field.plan import Border, Edge, edge
 from engine.stalker.content.tiles import Ground, Laid, TileCard, lay
 from engine.stalker.ground.plan import STRICTNESS, BoardPlan, Field
 from engine.table.refusal import Refused
@@ -42,10 +42,7 @@ class TileDraft:
 
     @property
     def fields(self) -> dict[str, list[Cell]]:
-        found: dict[str, list[Cell]] = {}
-        for cell, name in sorted(self.owners.items(), key=lambda pair: (pair[0][1], pair[0][0])):
-            found.setdefault(name, []).append(cell)
-        return found
+        return by_owner(self.owners)
 
     def draw(self, cells: Iterable[Cell]) -> TileDraft:
         """A new field of these cells, cut out of whatever lies there."""
@@ -59,12 +56,9 @@ class TileDraft:
         return self._give(cells, None)
 
     def _give(self, cells: Iterable[Cell], name: str | None) -> TileDraft:
-        taken = [cell for cell in cells if 0 <= cell[0] < self.width and 0 <= cell[1] < self.height]
-        owners = {cell: owner for cell, owner in self.owners.items() if cell not in taken}
-        if name is not None:
-            owners |= dict.fromkeys(taken, name)
-            if not is_connected(cell for cell, owner in owners.items() if owner == name):
-                raise Refused("apart", T("The cells of a field must touch."))
+        owners = given(self.owners, cells, name, (self.width, self.height))
+        if owners is None:
+            raise Refused("apart", T("The cells of a field must touch."))
         return replace(self, owners=owners)._tidy()
 
     def _tidy(self) -> TileDraft:
@@ -202,8 +196,7 @@ class TileDraft:
 
     def resized(self, width: int, height: int) -> TileDraft:
         width, height = (max(1, min(side, MAX_SIDE)) for side in (width, height))
-        inside = {cell: name for cell, name in self.owners.items() if cell[0] < width and cell[1] < height}
-        return replace(self, width=width, height=height, owners=inside)._tidy()
+        return replace(self, width=width, height=height, owners=cut_to(self.owners, (width, height)))._tidy()
 
     def plan(self) -> BoardPlan:
         """The tile as it lies alone, borders as drawn."""

@@ -9,7 +9,7 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.refusal import Refused
-from engine.table.text import T, Text
+from engine.table.text import T, Text, slots
 from engine.warofmine.cards.drawing import identify, known_effects, of_the_box, tell
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.house import ShelterPlan
@@ -161,7 +161,7 @@ def _is_rubble(state: Siege, content: SiegeContent, placed: Placed) -> bool:
 
 def _worded(problem: str, who: str) -> Text:
     text = WORDS[problem]
-    return T(text.msgid, who=person(who)) if "{who}" in text.msgid else text
+    return T(text.msgid, who=person(who)) if "who" in slots(text) else text
 
 
 def work_all(play: SiegePlay) -> Rule:

@@ -18,10 +18,8 @@ from screens.jagged.workshop.sector_painter_presenter import TOOLS, FacePresente
 from screens.theme import theme
 from screens.widgets.entry import Stepper  # noqa: F401 - sector_painter.kv counts with it
 from screens.workshop.drawing.canvas import DraftCanvas, DraftGround
-from screens.workshop.drawing.screen import DrawingScreen
-from screens.workshop.drawing.strokes import Point
+from screens.workshop.drawing.cell_screen import CellScreen
 from screens.workshop.parts import LineInput  # noqa: F401 - sector_painter.kv writes on it
-from screens.workshop.pictures import pick_picture
 from screens.workshop.record_presenter import fresh_id
 
 
@@ -36,7 +34,7 @@ class FaceCanvas(DraftCanvas):
         return ground
 
 
-class SectorPainterScreen(DrawingScreen):
+class SectorPainterScreen(CellScreen):
     title = StringProperty("")
     town = BooleanProperty(False)
     tools = TOOLS
@@ -71,20 +69,6 @@ class SectorPainterScreen(DrawingScreen):
         self.ids.columns.value, self.ids.rows.value = draft.width, draft.height
         self.ids.rebels.value = draft.rebel_slots
 
-    # Fingers
-
-    def down(self, point: Point) -> None:
-        self._presenter.begin(point)
-
-    def drag(self, start: Point, end: Point) -> None:
-        self.ids.canvas.light(self._presenter.under(start, end))
-
-    # Tools
-
-    def resize(self) -> None:
-        self._presenter.resize(int(self.ids.columns.value), int(self.ids.rows.value))
-        self._refresh()
-
     def count_rebels(self) -> None:
         self._presenter.count_rebels(int(self.ids.rebels.value))
         self._refresh()
@@ -97,16 +81,6 @@ class SectorPainterScreen(DrawingScreen):
         self._presenter.undo()
         self._fill_in()
         self._refresh()
-
-    def trace(self) -> None:
-        """A photo of the real sector to draw over."""
-        pick_picture(self.shell, App.get_running_app(), self._trace)
-
-    def _trace(self, path: Path) -> None:
-        try:
-            self.ids.canvas.trace(path)
-        except Refused as refused:
-            self.shell.say(i18n.say(refused.refusal.text))
 
     def keep(self) -> None:
         """Into the players' own pack; from there scenarios are laid out."""

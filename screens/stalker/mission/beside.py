@@ -35,7 +35,6 @@ DICE = Hint("stalker.dice", T("Throw real dice and tap what they show, or let th
 SLIP = Hint("stalker.slip", T("A slip? The bent arrow on top takes back every step, as far back as you like."))
 HINTS = (AMBER, TURN, PREVIEW, ENEMY, DICE, SLIP)
 
-NEXT = T("Next")
 DRAWN = "event_active"
 
 
@@ -47,18 +46,18 @@ class Accompanied:
         self._heard: object = None
 
     @property
-    def _is_on_screen(self) -> bool:
+    def is_on_screen(self) -> bool:
         """Nothing lies on a table: the figures on the screen are all there are."""
         return self._screen._match in App.get_running_app().preferences.on_screen
 
     def vouch(self, presenter: MissionPresenter) -> None:
         """Where there is no table nobody is asked whether it looks like this."""
-        if self._is_on_screen and presenter.look.checking:
+        if self.is_on_screen and presenter.look.checking:
             presenter.look = following.vouched(presenter.now)
 
     def words(self, amber: Next) -> str:
         """What the amber button says where nothing has to be placed; empty: what it says anyway."""
-        return i18n.say(NEXT) if amber.for_hands and self._is_on_screen else ""
+        return i18n.say(amber.on_screen) if amber.on_screen is not None and self.is_on_screen else ""
 
     def follow(self, view: MissionView) -> None:
         """The screen shows a moment; each is heard once."""
@@ -76,7 +75,7 @@ class Accompanied:
         step = now.step if view.mode.name is ModeName.STEP else None
         if came and (step is not None or is_new):
             self._sound(view, step)
-        if step is not None and self._is_on_screen:
+        if step is not None and self.is_on_screen:
             screen.ids.board.show_way(step.actor, step.route)
         hint = hint_for(view)
         if hint is not None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.stalker.content.box import Box
@@ -30,7 +29,7 @@ def board_view(
     initial: Callable[[str], str],
     movable: bool = True,
 ) -> BoardView:
-    """`initial` is the first letter of a unit's name; without `movable` nothing can be dragged."""
+    """`initial` is how a unit's name begins, two letters of it; without `movable` nothing can be dragged."""
     symbols = {
         name: open_ones
         for name in {field for anomaly in state.anomalies.values() for field in anomaly.symbols}
@@ -48,14 +47,17 @@ def one_unit(state: Mission, box: Box, palette: Palette, initial: Callable[[str]
 def _units(
     state: Mission, box: Box, palette: Palette, initial: Callable[[str], str], movable: bool
 ) -> Iterator[UnitView]:
-    alike = Counter((box.cards.enemies[enemy.card].group, enemy.number) for enemy in state.enemies.values())
+    alike: dict[tuple[object, int], list[str]] = {}
+    for ident, enemy in state.enemies.items():
+        alike.setdefault((box.cards.enemies[enemy.card].group, enemy.number), []).append(ident)
     for ident, enemy in state.enemies.items():
         group = box.cards.enemies[enemy.card].group
         badge = enemy_badge(enemy.pinned, enemy.vulnerable)
         view = enemy_view(ident, enemy.number, enemy.field, enemy.facing, group, palette, badge)
-        if alike[group, enemy.number] > 1:
-            # Two cards of a group may have the same marker and the same number: then the name's first letter tells.
-            view = replace(view, label=f"{initial(ident)}{enemy.number}")
+        others = [each for each in alike[group, enemy.number] if each != ident]
+        if others:
+            # Two cards of a group may have the same marker and the same number: then the name tells.
+            view = replace(view, label=f"{_told_apart(initial, ident, others)}{enemy.number}")
         yield view if movable else replace(view, movable=False)
     for ident, companion in state.companions.items():
         yield companion_view(ident, companion, box.cards.companions[companion.card], movable)
@@ -66,12 +68,18 @@ def _units(
         yield UnitView(
             ident,
             stalker.field,
-            initial(ident),
+            _told_apart(initial, ident, [each for each in state.stalkers if each != ident]),
             stalker_colour(seat, palette),
             movable=movable,
             faded=all(turn.over for turn in stalker.turns),
             badge=badge,
         )
+
+
+def _told_apart(initial: Callable[[str], str], ident: str, others: Sequence[str]) -> str:
+    """One letter; two if somebody else has the same."""
+    begins = initial(ident)
+    return begins if any(initial(other)[:1] == begins[:1] for other in others) else begins[:1]
 
 
 def _markers(state: Mission, box: Box, palette: Palette) -> Iterator[MarkerView]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.table.answer import Answer
 from engine.table.command import Command
 from engine.table.refusal import Refusal
-from engine.table.text import Text
+from engine.table.text import T, Text
 from screens.stalker.mission.look import Look
 from screens.widgets.sheet_model import SheetView
 
@@ -84,8 +84,12 @@ class Next:
 
     text: Text
     effect: Effect = None
-    for_hands: bool = False
-    """It only says that hands have done their part: where nothing lies on a table, there is nothing to say."""
+    on_screen: Text | None = None
+    """What it is called where nothing lies on a table, and nobody has to place or to check anything."""
+
+
+ONWARD = T("Next")
+"""Where it would only say that hands have done their part."""
 
 
 @dataclass(frozen=True)

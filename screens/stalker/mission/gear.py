@@ -9,6 +9,7 @@ from engine.stalker.commands.legal import rearrangements
 from engine.stalker.commands.players import Prepare
 from engine.stalker.content.box import Box
 from engine.stalker.state import Gear, Mission
+from engine.stalker.zone.shortage import BOLTS, in_use
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -23,6 +24,12 @@ class GearDraft:
 
     def __init__(self, state: Mission, box: Box, stalker: str) -> None:
         self._box, self._stalker = box, stalker
+        self._before = state.stalkers
+        # The bolt that preparing gives comes first and may be handed over, too (p. 21).
+        gear = state.stalkers[stalker].gear
+        held = box.cards.markers.get(BOLTS)
+        if held is None or held > in_use(state, BOLTS):
+            state = state.stalker_with(stalker, gear=replace(gear, bolts=gear.bolts + 1))
         self._steps: list[tuple[Text, Mission]] = [(NO_WORDS, state)]
         """What was changed, and the table after it."""
 
@@ -37,8 +44,8 @@ class GearDraft:
     @property
     def command(self) -> Prepare:
         """One action for all of it."""
-        before, after = self._steps[0][1].stalkers, self.state.stalkers
-        touched = {name for name in after if after[name].gear != before[name].gear}
+        before, after = self._before, self.state.stalkers
+        touched = {name for name in after if after[name].gear != before[name].gear} if self.changes else set()
         return Prepare(self._stalker, {name: after[name].gear for name in sorted(touched)})
 
     @property
@@ -68,11 +75,9 @@ class GearDraft:
         for name in (self._stalker, *others):
             changes = rearrangements(self.state, self._box, name)
             found += [(change_words(self.state, name, gears, self._stalker), gears) for gears in changes]
-        for giver in (self._stalker, *others):
-            for taker in (self._stalker, *others):
-                if giver != taker:
-                    found += self._loose(giver, taker)
-        return found[:MOST_OPTIONS]
+        team = (self._stalker, *others)
+        loose = [each for giver in team for taker in team if giver != taker for each in self._loose(giver, taker)]
+        return [*found[: max(0, MOST_OPTIONS - len(loose))], *loose][:MOST_OPTIONS]
 
     def take(self, number: int) -> None:
         words, gears = self.options[number]
@@ -84,7 +89,7 @@ class GearDraft:
             self._steps.pop()
 
     def _loose(self, giver: str, taker: str) -> Iterator[Change]:
-        """Bolts and magazines from pocket to pocket."""
+        """Bolts, magazines and personal finds from pocket to pocket (p. 21)."""
         gives, takes = self.state.stalkers[giver].gear, self.state.stalkers[taker].gear
         who = Name("unit", taker)
         if gives.bolts:
@@ -96,6 +101,11 @@ class GearDraft:
                 more = replace(takes, magazines={**takes.magazines, kind: takes.magazines.get(kind, 0) + 1})
                 words = T("{stalker} gets a magazine: {kind}", stalker=who, kind=Name("ammo", kind))
                 yield words, {giver: less, taker: more}
+        for find in gives.finds:
+            less = replace(gives, finds=tuple(each for each in gives.finds if each != find))
+            more = replace(takes, finds=(*takes.finds, find))
+            words = T("{stalker} gets: {card}", stalker=who, card=Name("environment", find))
+            yield words, {giver: less, taker: more}
 
 
 def change_words(state: Mission, stalker: str, gears: Mapping[str, Gear], preparing: str) -> Text:

@@ -37,9 +37,9 @@ from screens.stalker.pda.hand_lines import BesideBoard
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
 from screens.widgets.board.model import NOTHING
+from screens.widgets.board.toast import BoardToast
 from screens.widgets.kit import Pressable
 from screens.widgets.sheet import Sheet
-from screens.widgets.toast import Toast
 
 TWICE = 0.25
 """Seconds in which a second tap on the amber button is the same tap: its meaning has changed under the thumb."""
@@ -113,13 +113,10 @@ class MissionScreen(MissionSheets):
         self._came_up = 0.0
         """When the options came up that are on show."""
         self._fit_panel = Clock.create_trigger(self._measure, 0)
-        self._toast = Toast()
-        self._touched = 0.0
-        """How high the board was touched last: what is said about it must not lie over it."""
         super().__init__(shell, **kwargs)
         self._moved: tuple[Any, ...] = tuple(self.ids[name].__self__ for name in ("header", "progress", "tabs"))
         """What stands elsewhere when the phone is turned; names alone would not keep it alive meanwhile."""
-        self._toast.bind(height=self._place_toast)
+        self._toast = BoardToast(self.ids.board, self._board_top)
         self._panel = Panel(self)
         self._beside = Accompanied(self)
         i18n.bind(_=self._refresh)
@@ -188,7 +185,7 @@ class MissionScreen(MissionSheets):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.ids.board.collide_point(*touch.pos):
-            self._touched = touch.y
+            self._toast.touched(touch.y)
         return bool(super().on_touch_down(touch))
 
     def tap_unit(self, ident: str) -> None:
@@ -307,7 +304,8 @@ class MissionScreen(MissionSheets):
         result = presenter.undo() if back else presenter.redo()
         self._show(result)
         if result is None and what is not None:
-            self._notice(i18n.say(T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)))
+            words = T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)
+            self._toast.say(i18n.say(words), self.shell)
 
     def answer(self, give: Callable[[MissionPresenter], Shown]) -> None:
         if not self._is_deaf:
@@ -342,6 +340,11 @@ class MissionScreen(MissionSheets):
         """Beside "Understood": the options there were, or the table to be set right by hand."""
         presenter = self._presenter
         self.tab = "table"
+        beside = presenter.view.beside
+        if beside is not None:
+            if not self._is_deaf:
+                self._show(presenter.carry_out(beside.effect))
+            return
         options = presenter.otherwise()
         self._show(options)
         if options is None and presenter.look.amends is None and presenter.look.placing is None:
@@ -365,7 +368,7 @@ class MissionScreen(MissionSheets):
             self.tab = "table"
         match result:
             case Refusal():
-                self._notice(i18n.say(result.text))
+                self._toast.say(i18n.say(result.text), self.shell)
             case OfferSheet():
                 self._offer(result)
             case ChangeGear():
@@ -373,24 +376,10 @@ class MissionScreen(MissionSheets):
             case Epilogue():
                 self.shell.go("epilogue", match=self._match)
             case None if notice is not None:
-                self._notice(i18n.say(notice))
+                self._toast.say(i18n.say(notice), self.shell)
 
-    def _notice(self, text: str) -> None:
-        """Over the board, so that nothing a thumb may want lies under it."""
-        if self._toast.parent is None:
-            self.shell.add_widget(self._toast)
-        self._toast.show(text)
-        self._place_toast()
-
-    def _place_toast(self, *_: object) -> None:
-        board = self.ids.board
-        self._toast.width = min(board.width - dp(24), dp(480))
-        self._toast.center_x = board.center_x
-        if board.height > 2 * self._toast.height and self._touched > board.center_y:
-            # What it speaks of was touched in the upper half.
-            self._toast.y = board.y + dp(10)
-        else:
-            self._toast.top = (board.top if self.has_board else self.ids.header.y) - dp(10)
+    def _board_top(self) -> float:
+        return float(self.ids.board.top if self.has_board else self.ids.header.y)
 
     def _arrange(self, *_: object) -> None:
         """Held sideways a phone gives the board all its height: title and steps go to the panel, tabs to the menu."""
@@ -426,9 +415,9 @@ class MissionScreen(MissionSheets):
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
         words = say(view.next.text)
         words = self._beside.words(view.next) or words
-        self.next_words, self.has_next = words[:1].upper() + words[1:], view.next.effect is not None
+        self.next_words, self.has_next = _as_one(words[:1].upper() + words[1:]), view.next.effect is not None
         self.calm = name is ModeName.WHY
-        self.other_words = say(view.other) if view.other is not None else ""
+        self.other_words = _as_one(say(view.other)) if view.other is not None else ""
         follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST
         stepping = follows or (name is ModeName.QUESTION and len(look.steps) > 1)
         self.steps, self.at = (len(look.steps) if stepping else 0), look.at
@@ -467,12 +456,22 @@ class MissionScreen(MissionSheets):
         self.panel_height = min(self.ids.column.height + self.ids.hints.height + below, room * most)
 
     @property
+    def is_on_screen(self) -> bool:
+        """Played without a table."""
+        return self._beside.is_on_screen
+
+    @property
     def hint_slot(self) -> Any:
         return self.ids.hints
 
 
+def _as_one(words: str) -> str:
+    """A figure and its sign stay on one line."""
+    return words.replace(" %", "\u00a0%")
+
+
 def _letter(ident: str) -> str:
-    return i18n.say(unit(ident))[:1].upper()
+    return i18n.say(unit(ident))[:2].capitalize()
 
 
 def _app_rolls() -> bool:

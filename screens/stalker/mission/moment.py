@@ -29,10 +29,10 @@ from screens.widgets.board.model import BoardView, Overlay, UnitView
 
 @dataclass(frozen=True)
 class Frame:
-    """How it is shown: colours, the first letter of a unit's name, and whether there is room beside the board."""
+    """How it is shown: colours, how a unit's name begins, and whether there is room beside the board."""
 
     palette: Palette
-    letter: Callable[[str], str] = lambda unit: unit[:1].upper()
+    letter: Callable[[str], str] = lambda unit: unit[:2].capitalize()
     wide: bool = False
 
 
@@ -71,6 +71,11 @@ class Moment:
     def is_asking(self) -> bool:
         """The question is on show: with the step that led to it, if there is one."""
         return self.question is not None and self.look.at >= len(self.look.steps) - 1
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is asked, and there is nothing to follow by hand."""
+        return self.question is None and self.step is None and self.state.result is None
 
     @property
     def asked(self) -> QuestionView | None:

@@ -65,7 +65,11 @@ class Panel:
         return pair
 
     def _table(self, presenter: MissionPresenter) -> list[Widget]:
-        return [self._widget(part) for part in presenter.view.page.parts]
+        shown = presenter.view.page.parts
+        if self._screen.is_on_screen:
+            # There is no table that could look otherwise.
+            shown = tuple(part for part in shown if not isinstance(part, parts.CheckPart))
+        return [self._widget(part) for part in shown]
 
     def _keep(self, kind: str, make: Callable[[], W]) -> W:
         """The next widget of a kind: one of those kept, or a new one."""
@@ -271,7 +275,9 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.ThrownPart) -> Widget:
-        return ThrownCard(part.view, shows_dice=part.shows_dice)
+        card = ThrownCard(part.view, part.lit, shows_dice=part.shows_dice)
+        card.bind(on_die=lambda _, ident: self._screen.answer(lambda table: table.choose(ident)))
+        return card
 
     @_widget.register
     def _(self, part: parts.RedoPart) -> Widget:

@@ -233,6 +233,8 @@ class ThrownPart:
 
     view: ThrownView
     shows_dice: bool
+    lit: tuple[str, ...] = ()
+    """Dice that would be thrown again."""
 
 
 @dataclass(frozen=True)

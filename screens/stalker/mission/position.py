@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.stalker.commands.flow import NextPhase
+from engine.stalker.commands.players import Shoot
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import Level
 from engine.stalker.stalkers.turns import is_phase_done, who_is_up
@@ -104,7 +105,12 @@ class Position:
     @cached_property
     def thrown(self) -> ThrownView | None:
         """The roll that lies on the table while it is asked whether to throw again."""
-        return None if self.question is None else thrown_view(self.question, self.state, self.box, self.aimed)
+        if self.question is None:
+            return None
+        steps = rule_of(self.match, self.head)
+        first = command_of(self.match.game, self.match.journal.entry(steps[0])) if steps else None
+        attack = first.attack if isinstance(first, Shoot) else ""
+        return thrown_view(self.question, self.state, self.box, self.aimed, attack)
 
     @cached_property
     def undoes(self) -> Text | None:

@@ -146,7 +146,7 @@ class MissionPresenter:
                 if vouches:
                     self.look = following.vouched(self.now)
                 refusal = self.do(command, replies)
-                if refusal is not None or then is None or not self._is_idle:
+                if refusal is not None or then is None or not self.now.is_idle:
                     return refusal
                 self.look = following.vouched(self.now)
                 return self.do(then)
@@ -219,16 +219,10 @@ class MissionPresenter:
             refusal = self._answered(AppRolls())
         return refusal
 
-    @property
-    def _is_idle(self) -> bool:
-        """Nothing is asked, and there is nothing to follow by hand."""
-        now = self.now
-        return now.question is None and now.step is None and now.state.result is None
-
     def _end_idle_turn(self) -> Refusal | None:
         """Nobody is asked to end a turn in which nothing else is possible."""
         now, lines = self.now, self._look.lines
-        if self._look.tells or not now.up or not self._is_idle or now.acts.rows or not now.acts.can_end:
+        if self._look.tells or not now.up or not self.now.is_idle or now.acts.rows or not now.acts.can_end:
             return None
         refusal = self._do(EndTurn(now.up))
         if refusal is None:

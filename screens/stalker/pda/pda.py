@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
+from screens.match.notes import spoken
 from screens.stalker.pda.view import PdaFact, PdaView, TurnMarker
 from screens.theme import theme
 from screens.widgets.board.model import UnitView
@@ -146,6 +147,13 @@ class Pda(BoxLayout):
         words: Text | str = "  ·  ".join(i18n.say(each) for each in view.backpack) if view.backpack else T("empty")
         card.add_widget(Quiet(text=i18n.say(words), role="text", step="body"))
         pack.add_widget(card)
+        if view.reminders:
+            minds = Card(padding=(dp(14), dp(12)), spacing=dp(6))
+            minds.add_widget(Quiet(text=i18n.say(T("Mind yourselves what your cards say"))))
+            for name, text in view.reminders:
+                said = f"{i18n.say(name)}: {spoken(text, i18n.language)}"
+                minds.add_widget(Quiet(text=said, role="text", step="body"))
+            pack.add_widget(minds)
 
     def on_correct(self) -> None: ...
 

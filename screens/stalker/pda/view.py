@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import card_of
+from engine.stalker.content.cards import Names, card_of
 from engine.stalker.content.units import Level
 from engine.stalker.enemies.look import enemies_seeing
 from engine.stalker.events.turns import actions_per_turn
 from engine.stalker.stalkers.gear import capacity, weapon_card
 from engine.stalker.stalkers.radiation import zone_dice
-from engine.stalker.state import CRITICAL_DEATH, Mission
+from engine.stalker.state import CRITICAL_DEATH, Gear, Mission
 from engine.table.text import Name, T, Text, Tn
 from screens.stalker.mission.words import ATTENTION, ZONES, unit
 
@@ -61,6 +61,8 @@ class PdaView:
     magazines: Mapping[str, int]
     """Of every type of ammunition there is."""
     critical: int
+    reminders: tuple[tuple[Text, Names], ...] = ()
+    """What worn cards say that the table has to mind itself."""
 
 
 def pda_view(state: Mission, box: Box, stalker: str) -> PdaView:
@@ -97,6 +99,7 @@ def pda_view(state: Mission, box: Box, stalker: str) -> PdaView:
             for kind in sorted({card.ammo_type for card in box.cards.weapons.values()})
         },
         who.critical,
+        tuple((T("{card}", card=Name("gear", copy)), text) for copy, text in reminders(box, who.gear)),
     )
 
 
@@ -148,4 +151,16 @@ def _gear(box: Box, state: Mission, stalker: str) -> list[PdaFact]:
         PdaFact("", T("{card}", card=Name("gear", copy))) for copy in (*gear.weapon_mods, gear.outfit_mod) if copy
     ]
     facts += [PdaFact("goal", T("{token}", token=Name("token", token))) for token in gear.tokens]
+    facts += [PdaFact("goal", T("{card}", card=Name("environment", find))) for find in gear.finds]
     return facts
+
+
+def reminders(box: Box, gear: Gear) -> Iterator[tuple[str, Names]]:
+    """What cards in use say that the app does not carry out, each with the copy it stands on (p. 22)."""
+    cards = box.cards
+    worn = [(cards.weapons, (gear.weapon,)), (cards.outfits, (gear.outfit,))]
+    worn.append((cards.mods, (*gear.weapon_mods, gear.outfit_mod)))
+    for deck, copies in worn:
+        for copy in copies:
+            if copy and (card := deck.get(card_of(copy))) is not None and card.text:
+                yield copy, card.text

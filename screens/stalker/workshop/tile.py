@@ -6,7 +6,6 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
@@ -19,13 +18,11 @@ from screens.stalker.table import desk
 from screens.stalker.workshop.tile_presenter import TOOLS, TilePresenter
 from screens.widgets.entry import Stepper  # noqa: F401 - tile.kv counts with it
 from screens.workshop.drawing.canvas import DraftCanvas  # noqa: F401 - tile.kv draws it
-from screens.workshop.drawing.screen import DrawingScreen
-from screens.workshop.drawing.strokes import Point
+from screens.workshop.drawing.cell_screen import CellScreen
 from screens.workshop.parts import LineInput  # noqa: F401 - tile.kv writes on it
-from screens.workshop.pictures import pick_picture
 
 
-class TileScreen(DrawingScreen):
+class TileScreen(CellScreen):
     title = StringProperty("")
     tools = TOOLS
 
@@ -54,20 +51,6 @@ class TileScreen(DrawingScreen):
         self._refresh()
         self.ids.canvas.fit()
 
-    # Fingers
-
-    def down(self, point: Point) -> None:
-        self._presenter.begin(point)
-
-    def drag(self, start: Point, end: Point) -> None:
-        self.ids.canvas.light(self._presenter.under(start, end))
-
-    # Tools
-
-    def resize(self) -> None:
-        self._presenter.resize(int(self.ids.columns.value), int(self.ids.rows.value))
-        self._refresh()
-
     def renumber(self) -> None:
         self._presenter.renumber(self.ids.number.text)
         self._refresh()
@@ -77,16 +60,6 @@ class TileScreen(DrawingScreen):
         draft = self._presenter.draft
         self.ids.name.text, self.ids.number.text = draft.name, draft.number
         self._refresh()
-
-    def trace(self) -> None:
-        """A photo of the real tile to draw over."""
-        pick_picture(self.shell, App.get_running_app(), self._trace)
-
-    def _trace(self, path: Path) -> None:
-        try:
-            self.ids.canvas.trace(path)
-        except Refused as refused:
-            self.shell.say(i18n.say(refused.refusal.text))
 
     def keep(self) -> None:
         """Into the players' own pack; from there boards are built."""

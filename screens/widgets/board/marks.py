@@ -39,7 +39,7 @@ ON_PAPER = 3.0
 """So much stronger is a tint on a light ground."""
 EDGE = 8.0
 """Wider than the printed line that lies over it."""
-SEEN, COARSE = 4.0, 4.0
+SEEN, COARSE = 3.0, 4.0
 """Pixels an edge takes at least; it grows in steps, so that a finger that zooms does not paint all the time."""
 CLEAR, STROKE = 52.0, 22.0
 """A line of fire: how far it keeps from a unit, and how long a stroke with its gap is."""
@@ -116,7 +116,7 @@ def edge_at(scale: float) -> float:
     """How wide the edge of a lit area is drawn: from far away it must still stand out beside the printed line.
 
     >>> edge_at(1.0), edge_at(0.2)
-    (8.0, 20.0)
+    (8.0, 16.0)
     """
     return max(EDGE, COARSE * math.ceil(SEEN / scale / COARSE)) if scale > 0 else EDGE
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from screens.app.files import share_moment
-from screens.app.home import Link
+from screens.app.home import HomeLink
 from screens.stalker.desk import ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
@@ -63,7 +63,7 @@ def test_a_games_page_leads_to_its_situations_and_signs(drive: Drive) -> None:
     assert [name for name, _ in drive.shell.path] == ["home", "game", "legend"]
 
 
-def test_from_home_to_the_first_event_in_two_taps(drive: Drive) -> None:
+def test_from_home_to_the_briefing_in_two_taps_and_on_to_the_first_event_in_one(drive: Drive) -> None:
     home = go_home(drive)
     drive.touches = 0
     drive.press(showing(home, NextButton, "Learn with the demo"))
@@ -73,6 +73,9 @@ def test_from_home_to_the_first_event_in_two_taps(drive: Drive) -> None:
     assert drive.touches == 2
     assert [name for name, _ in drive.shell.path] == ["home", "mission"]
     match = drive.app.session(drive.shell.path[-1][1]["match"]).match
+    assert match.state.event is None
+    drive.shell.current.act()
+    drive.settle()
     assert match.state.event == "demo-1"
 
 
@@ -99,7 +102,7 @@ def test_a_mission_that_is_over_is_not_gone_on_with(drive: Drive) -> None:
 
 def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), Link, "Past games"))
+    drive.press(showing(go_home(drive), HomeLink, "Past games"))
     drive.settle()
     screen = drive.shell.current
     drive.press(showing(screen, QuietButton, "Delete"))
@@ -117,7 +120,7 @@ def test_a_deleted_match_comes_back_with_one_tap(drive: Drive) -> None:
 
 def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     begin(drive)
-    drive.press(showing(go_home(drive), Link, "Past games"))
+    drive.press(showing(go_home(drive), HomeLink, "Past games"))
     drive.settle()
     drive.press(showing(drive.shell.current, QuietButton, "Share as file"))
     drive.settle()
@@ -134,7 +137,7 @@ def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> No
     share_moment(drive.shell, drive.app, session)
     drive.settle()
     (path,) = (drive.app.home / "shared").glob("*.json")
-    drive.press(showing(go_home(drive), Link, "Open a file"))
+    drive.press(showing(go_home(drive), HomeLink, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, path.name))
     drive.settle()
@@ -150,7 +153,7 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     folder = drive.app.home / "shared"
     folder.mkdir(exist_ok=True)
     (folder / "photo.zonekeeper").write_bytes(b"not a match")
-    drive.press(showing(go_home(drive), Link, "Open a file"))
+    drive.press(showing(go_home(drive), HomeLink, "Open a file"))
     drive.settle()
     drive.press(showing(drive.shell.sheet, Row, "photo.zonekeeper"))
     drive.settle()

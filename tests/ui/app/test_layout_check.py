@@ -1,6 +1,7 @@
 """The layout check finds what it is for, and nothing on our own screens."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from kivy.core.window import Window
@@ -8,8 +9,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from screens.widgets.kit import NextButton
 from tools.drive import Drive
 from tools.shots.check import problems
+from tools.stalker.scenes import situation
 
 
 class Small(ButtonBehavior, Label):
@@ -59,6 +62,38 @@ def test_siblings_that_overlap_and_what_leaves_the_screen(drive: Drive, page: Bo
     page.do_layout = lambda *_: None
     one.pos = other.pos = (0, 0)
     assert "lies over" in found(drive, page)
+
+
+def test_a_disabled_amber_stays_legible(drive: Drive, page: BoxLayout) -> None:
+    button = NextButton(text="Put something in the basket", disabled=True)
+    page.add_widget(button)
+    assert "contrast" not in found(drive, page)
+    button.ids.words.disabled_color = (1, 1, 1, 0.1)
+    assert "contrast" in found(drive, page)
+
+
+def test_a_word_that_breaks_inside(drive: Drive, page: BoxLayout) -> None:
+    page.add_widget(Label(text="Donaudampfschiff", size_hint=(None, None), size=(60, 90), text_size=(60, None)))
+    assert "“Donaudampfschiff” is broken inside" in found(drive, page)
+
+
+def test_a_target_that_something_else_covers(drive: Drive, page: BoxLayout) -> None:
+    page.do_layout = lambda *_: None
+    for name in ("below", "above"):
+        page.add_widget(Small(text=name, size_hint=(None, None), size=(200, 80), pos=(20, 20)))
+    assert "Small “below” is covered by Small “above”" in found(drive, page)
+
+
+def test_lit_fields_that_nobody_sees(drive: Drive) -> None:
+    """A bright wall beside the outline is no outline."""
+    situation(drive, "b2")
+    board = drive.shell.current.ids.board
+    lit = board.view.overlay
+    assert lit.sight
+    assert [words for words in problems(drive.shell, drive.picture()) if "edge" in words] == []
+    board.view = replace(board.view, overlay=replace(lit, sight_colour=board._ground.palette.panel))
+    drive.frames()
+    assert [words for words in problems(drive.shell, drive.picture()) if "of their edge stand out" in words]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])

@@ -20,7 +20,7 @@ from screens.eden.draft import Draft
 from screens.eden.fight_blocks import ReactionButton
 from screens.widgets.key_bar import AmberKey
 from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
-from tests.ui.finding import all_of, showing
+from tests.ui.finding import all_of, from_home, showing
 from tools.drive import Drive
 from tools.eden.player import any_answer
 from tools.eden.soak import ASH, WELLS
@@ -30,13 +30,7 @@ MOST = 400
 
 @pytest.fixture
 def new(drive: Drive) -> Any:
-    drive.shell.restore([("home", {})])
-    drive.settle()
-    drive.press(showing(drive.shell.current, Row, "EDEN"))
-    drive.settle()
-    drive.press(showing(drive.shell.current, NextButton, "Learn with the demo"))
-    drive.settle()
-    return drive.shell.current
+    return from_home(drive, "EDEN", "Learn with the demo")
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 
 from engine.table.refusal import Refusal
 from screens.jagged.fight import FightScreen
-from screens.widgets.kit import NextButton, Row
-from tests.ui.finding import all_of, showing
+from screens.widgets.kit import Row
+from tests.ui.finding import all_of, from_home, press_amber
 from tools.drive import Drive
 from tools.jagged import sensible
 
@@ -17,31 +17,13 @@ MOST = 60
 
 @pytest.fixture
 def fight(drive: Drive) -> Any:
-    drive.shell.restore([("home", {})])
-    drive.settle()
-    drive.press(showing(drive.shell.current, Row, "Jagged Alliance"))
-    drive.settle()
-    drive.press(showing(drive.shell.current, NextButton, "Learn with the demo"))
-    drive.settle()
-    drive.press(showing(drive.shell.current, NextButton, "Go ashore"))
-    drive.settle()
-    return drive.shell.current
-
-
-def amber(drive: Drive, screen: Any) -> None:
-    drive.frames(6)
-    button = all_of(screen, NextButton)[-1]
-    if button.text and not button.disabled:
-        drive.press(button)
-    else:
-        drive.press(all_of(screen.top, Row)[0])
-    drive.settle()
+    return from_home(drive, "Jagged Alliance", "Learn with the demo", "Go ashore")
 
 
 def test_home_leads_ashore(drive: Drive, fight: Any) -> None:
     assert isinstance(fight, FightScreen)
     assert [name for name, _ in drive.shell.path] == ["home", "jagged.fight"]
-    amber(drive, fight)
+    press_amber(drive, fight)
     assert fight.session.match.state.round == 1
 
 
@@ -51,7 +33,7 @@ def test_rounds_pass_with_nothing_but_the_amber(drive: Drive, fight: Any) -> Non
         if match.state.result:
             break
         before = match.seq
-        amber(drive, fight)
+        press_amber(drive, fight)
         assert match.seq > before, (fight.title, fight.action, match.question)
     assert match.state.round > 2
 
@@ -76,7 +58,7 @@ def test_every_row_of_the_active_merc_can_be_done(drive: Drive, fight: Any) -> N
 
 def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
     match = fight.session.match
-    amber(drive, fight)
+    press_amber(drive, fight)
     drive.shell.go("jagged.by_hand", match=fight.session.match_id)
     drive.settle()
     drive.frames(8)

@@ -121,7 +121,7 @@ def test_everybody_at_a_glance(drive: Drive, screen: MissionScreen) -> None:
         (name.capitalize(), who.hp, who.dose) for name, who in stalkers.items()
     ]
     # From two metres: the figure of the hit points is at least 40 dp high even on a phone.
-    assert all(106 * card.unit >= 60 for card in cards)
+    assert all(116 * card.unit >= 60 for card in cards)
     drive.press(showing(drive.shell, NextButton, "Back to the table"))
     assert drive.shell.current is screen
 

@@ -13,8 +13,8 @@ from screens.warofmine.desk import DEMO, SiegeDesk
 from screens.warofmine.pad import PadScreen
 from screens.warofmine.widgets.parts import ChipKey, TokenTile
 from screens.widgets.kit import NextButton, OptionButton, Row
-from tests.ui.finding import all_of, showing
-from tests.ui.warofmine.test_day import amber, day
+from tests.ui.finding import all_of, press_amber, showing
+from tests.ui.warofmine.test_day import day
 from tools.drive import Drive
 
 __all__ = ["day"]
@@ -44,9 +44,9 @@ def told(drive: Drive, kind: str) -> None:
 
 def to_the_pad(drive: Drive, box: Any) -> PadScreen:
     """The event is drawn: it is another card than those we know."""
-    amber(drive, box)
+    press_amber(drive, box)
     if box.session.match.question is not None:
-        amber(drive, box)
+        press_amber(drive, box)
     drive.frames(8)
     pad = drive.shell.current
     assert isinstance(pad, PadScreen)
@@ -70,7 +70,7 @@ def test_a_card_told_once_is_a_record_of_the_groups_pack_and_known_in_the_next_s
     assert set(record.name.values()) == {NAME}
     assert record.effects == (ChangeState(who=Who.CHOICE, count=1, state="misery", n=1),)  # type: ignore[arg-type]
     again = open_box(drive, 8)
-    amber(drive, again)
+    press_amber(drive, again)
     drive.frames(8)
     drive.press(showing(again.top, Row, NAME))
     drive.settle()
@@ -118,7 +118,7 @@ def test_a_number_of_the_rules_opens_our_own_page(drive: Drive, box: Any) -> Non
 def test_a_half_filled_sheet_comes_back(drive: Drive, day: Any) -> None:
     match = day.session.match
     while day.presenter.step is None or day.presenter.step.value != "tasks" or match.question is not None:
-        amber(drive, day)
+        press_amber(drive, day)
     drive.frames(10)
     who = match.state.present[0]
     drive.press(next(chip for chip in all_of(day, ChipKey) if not chip.lit and not chip.disabled))

@@ -7,8 +7,8 @@ import pytest
 from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip
 from screens.warofmine.widgets.house_plan import SpotTile
 from screens.widgets.kit import NextButton, OptionButton, Row
-from tests.ui.finding import all_of, showing
-from tests.ui.warofmine.test_day import amber, day
+from tests.ui.finding import all_of, press_amber, showing
+from tests.ui.warofmine.test_day import day
 from tools.drive import Drive
 
 __all__ = ["day"]
@@ -16,9 +16,9 @@ __all__ = ["day"]
 
 @pytest.fixture
 def at_work(drive: Drive, day: Any) -> Any:
-    amber(drive, day)
+    press_amber(drive, day)
     while day.session.match.question is not None:
-        amber(drive, day)
+        press_amber(drive, day)
     drive.frames(10)
     return day
 
@@ -27,7 +27,7 @@ def at_work(drive: Drive, day: Any) -> Any:
 def in_the_house(drive: Drive, at_work: Any) -> Any:
     """The event was read."""
     assert at_work.presenter.is_reading
-    amber(drive, at_work)
+    press_amber(drive, at_work)
     drive.frames(10)
     return at_work
 

@@ -8,7 +8,7 @@ from screens.warofmine.day import DayScreen
 from screens.warofmine.desk import SiegeDesk
 from screens.warofmine.widgets.parts import ChipKey, TokenTile
 from screens.widgets.kit import NextButton, Row
-from tests.ui.finding import all_of, showing
+from tests.ui.finding import all_of, from_home, press_amber, showing
 from tools.drive import Drive
 
 MOST = 400
@@ -16,26 +16,7 @@ MOST = 400
 
 @pytest.fixture
 def day(drive: Drive) -> Any:
-    drive.shell.restore([("home", {})])
-    drive.settle()
-    drive.press(showing(drive.shell.current, Row, "This War of Mine"))
-    drive.settle()
-    drive.press(showing(drive.shell.current, NextButton, "Learn with the demo"))
-    drive.settle()
-    drive.press(showing(drive.shell.current, NextButton, "Begin the siege"))
-    drive.settle()
-    return drive.shell.current
-
-
-def amber(drive: Drive, screen: Any) -> None:
-    """The amber button, or the first answer where none is the usual one."""
-    drive.frames(6)
-    button = all_of(screen, NextButton)[-1]
-    if button.text and not button.disabled:
-        drive.press(button)
-    else:
-        drive.press(all_of(screen.top, Row)[0])
-    drive.settle()
+    return from_home(drive, "This War of Mine", "Learn with the demo", "Begin the siege")
 
 
 def test_home_leads_to_the_first_morning(drive: Drive, day: Any) -> None:
@@ -50,7 +31,7 @@ def test_a_whole_siege_needs_nothing_but_the_amber(drive: Drive, day: Any) -> No
         if match.state.result:
             break
         before = match.seq - day.presenter.is_reading
-        amber(drive, day)
+        press_amber(drive, day)
         if drive.shell.current is not day:
             drive.back()
             drive.settle()
@@ -59,7 +40,7 @@ def test_a_whole_siege_needs_nothing_but_the_amber(drive: Drive, day: Any) -> No
 
 
 def test_home_says_where_the_siege_stands(drive: Drive, day: Any) -> None:
-    amber(drive, day)
+    press_amber(drive, day)
     drive.shell.restore([("home", {})])
     drive.settle()
     row = showing(drive.shell.current, Row, "This War of Mine")
@@ -69,7 +50,7 @@ def test_home_says_where_the_siege_stands(drive: Drive, day: Any) -> None:
 def test_a_task_is_changed_with_one_tap_and_taken_back_with_one(drive: Drive, day: Any) -> None:
     match = day.session.match
     while day.presenter.step is None or day.presenter.step.value != "tasks" or match.question is not None:
-        amber(drive, day)
+        press_amber(drive, day)
     drive.frames(10)
     who = match.state.present[0]
     before = day.presenter.draft.tasks[who]
@@ -77,7 +58,7 @@ def test_a_task_is_changed_with_one_tap_and_taken_back_with_one(drive: Drive, da
     drive.frames(6)
     assert day.presenter.draft.tasks[who] is not before
     assert match.state.people[who].task is None, "only the amber goes through the door"
-    amber(drive, day)
+    press_amber(drive, day)
     day.undo()
     drive.frames(4)
     assert match.state.people[who].task is None
@@ -99,9 +80,9 @@ def test_a_level_is_put_right_by_hand_and_back(drive: Drive, day: Any) -> None:
 
 def test_the_pad_tells_a_real_card_in_one_step(drive: Drive, day: Any) -> None:
     match = day.session.match
-    amber(drive, day)
+    press_amber(drive, day)
     while match.question is not None:
-        amber(drive, day)
+        press_amber(drive, day)
     desk: SiegeDesk = drive.app.desk("warofmine")
     assert desk.library.sieges
     drive.shell.go("war.pad", match=day.session.match_id)

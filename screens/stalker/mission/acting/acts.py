@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.match.notes import spoken
 from screens.stalker.mission.acting.enemy_words import Band, Bar, EnemyCardView
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tiles import TurnTile, strike_warning
@@ -26,6 +27,8 @@ from screens.widgets.kit import Card, Pressable, Quiet, Surface
 COLUMNS = 2
 NARROW = 400
 """dp of a screen on which four boxes in a row would break words."""
+NARROWER = 280
+"""dp of a screen on which even two tiles beside each other would."""
 WIDE = 1.8
 """How much more room a box takes whose words are several."""
 LAST, NARROWEST = 3, 2
@@ -72,6 +75,7 @@ class TileGrid(BoxLayout):
     def __init__(self, press: Callable[[Effect], None], **kwargs: Any) -> None:
         self._press = press
         self._tiles: list[ActTile] = []
+        self._columns = COLUMNS
         super().__init__(**kwargs)
 
     def show(self, tiles: Sequence[TurnTile]) -> None:
@@ -81,18 +85,21 @@ class TileGrid(BoxLayout):
             self._tiles.append(made)
         for widget, tile in zip(self._tiles, tiles, strict=False):
             widget.show(tile)
-        if sum(isinstance(each, ActTile) for row in self.children for each in row.children) != len(tiles):
+        columns = 1 if Window.width < dp(NARROWER) * theme.scale else COLUMNS
+        laid = sum(isinstance(each, ActTile) for row in self.children for each in row.children)
+        if (laid, self._columns) != (len(tiles), columns):
+            self._columns = columns
             self._lay(len(tiles))
 
     def _lay(self, count: int) -> None:
         for row in self.children:
             row.clear_widgets()
         self.clear_widgets()
-        for first in range(0, count, COLUMNS):
+        for first in range(0, count, self._columns):
             row = TileRow()
-            for tile in self._tiles[first : min(first + COLUMNS, count)]:
+            for tile in self._tiles[first : min(first + self._columns, count)]:
                 row.add_widget(tile)
-            if count - first == 1:
+            if count - first < self._columns:
                 row.add_widget(Widget())
             self.add_widget(row)
 
@@ -128,8 +135,8 @@ class ThresholdBar(BoxLayout):
             label.plain = band.role == "line"
             label.size_hint_x = max(end - band.start, NARROWEST)
             self.ids.bands.add_widget(label)
-        self.bind(pos=self._draw, size=self._draw)
-        self.ids.bands.bind(pos=self._draw, size=self._draw)
+        for label in self.ids.bands.children:
+            label.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:
         """The needle, within the band that was reached and as far into it as the stars go."""
@@ -175,6 +182,8 @@ class EnemyCardBox(Card):
             self.add_widget(ThresholdBar(bar))
         if view.special is not None:
             self.add_widget(Quiet(text=i18n.say(view.special)))
+        if view.text:
+            self.add_widget(Quiet(text=spoken(view.text, i18n.language)))
 
 
 class StrikeRow(Pressable):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.field.grid import Direction
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import ENDLESS, EnemyKind, Harm, SpecialKind, Thresholds
+from engine.stalker.content.vocabulary import Names
 from engine.stalker.enemies.look import sees_field
 from engine.stalker.state import Mission
 from engine.stalker.workshop.effect_said import effects_said
@@ -51,6 +52,8 @@ class EnemyCardView:
     """A figure, and what it counts."""
     bars: tuple[Bar, ...]
     special: Text | None
+    text: Names
+    """What its card says that the app does not carry out."""
 
 
 def enemy_card(state: Mission, box: Box, ident: str) -> EnemyCardView:
@@ -75,7 +78,7 @@ def enemy_card(state: Mission, box: Box, ident: str) -> EnemyCardView:
         for part, rows in (("head", card.head), ("torso", card.torso))
         if rows
     )
-    return EnemyCardView(ident, unit(ident), dotted(about), facts, bars, _special(box, enemy.card))
+    return EnemyCardView(ident, unit(ident), dotted(about), facts, bars, _special(box, enemy.card), card.text)
 
 
 def bands_of(thresholds: Thresholds, hp: int) -> tuple[Band, ...]:

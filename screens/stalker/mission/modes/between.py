@@ -33,10 +33,9 @@ class BeforeEvent(Mode):
         return ModeView(now.board(as_told(now), looked_at(now), free=True), focus_of(now), parts)
 
     def next(self, now: Moment) -> Next:
-        words = T("All correct · draw the event") if is_doubted(now) else T("Draw the event")
-        if not now.position.head:
-            words = T("Begin · draw the event")
-        return Next(words, Carry(NextPhase(), vouches=True))
+        unseen = T("Draw the event") if now.position.head else T("Begin · draw the event")
+        words = T("All correct · draw the event") if is_doubted(now) and now.position.head else unseen
+        return Next(words, Carry(NextPhase(), vouches=True), on_screen=unseen)
 
 
 class TurnsDone(Mode):
@@ -47,7 +46,7 @@ class TurnsDone(Mode):
         return ModeView(board, (), check_parts(now))
 
     def next(self, now: Moment) -> Next:
-        return Next(T("All correct · enemies act"), Carry(NextPhase(), vouches=True))
+        return Next(T("All correct · enemies act"), Carry(NextPhase(), vouches=True), on_screen=T("Enemies act"))
 
 
 def is_doubted(now: Moment) -> bool:

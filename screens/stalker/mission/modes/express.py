@@ -58,7 +58,7 @@ class Express(Mode):
         state, box, draft = now.state, now.box, now.look.draft
         is_read = draft != NOTHING_TOLD or not now.position.is_event_fresh
         if not is_read:
-            yield from event_card(now)
+            yield from event_card(now, brief=not now.frame.wide)
         for name, who in state.stalkers.items():
             if not who.is_dead:
                 marker = attention_of(state, box, draft, name)

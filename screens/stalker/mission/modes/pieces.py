@@ -34,8 +34,11 @@ def step_card(now: Moment, step: Step) -> StepPart:
 
 
 def read_out(now: Moment, step: Step) -> list[Part]:
-    """What cards say that this step turned up."""
+    """What cards say that this step turned up; and of an enemy that acts, what the table has to mind itself."""
     texts = texts_found(step.events, now.box)
+    acting = step.before.enemies.get(step.actor)
+    if step.kind == "enemy" and acting is not None and (minds := now.box.cards.enemies[acting.card].text):
+        texts = (*texts, minds)
     return [ReadPart(texts)] if texts else []
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.table.text import Name, T
 from screens.stalker.mission.checking import CheckView
-from screens.stalker.mission.effects import Next
+from screens.stalker.mission.effects import ONWARD, Next
 from screens.stalker.mission.following import placed
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.modes.base import Mode
@@ -37,7 +37,7 @@ class Placing(Mode):
 
     def next(self, now: Moment) -> Next:
         done = replace(placed(now), placing=None, picked=None)
-        return Next(T("Placed · next"), done.stepped(done.at + 1, waits=now.question is not None), for_hands=True)
+        return Next(T("Placed · next"), done.stepped(done.at + 1, waits=now.question is not None), on_screen=ONWARD)
 
     def back(self, now: Moment) -> Look | None:
         return replace(now.look, placing=None, picked=None)

@@ -30,7 +30,11 @@ class Asking(Mode):
         card = QuestionPart(self.asked, now.look.chosen, single_dice=not now.look.counted)
         thrown: list[Part] = []
         if self.asked.again and now.position.thrown is not None:
-            thrown.append(ThrownPart(now.position.thrown, shows_dice=not now.look.counted))
+            lit = again(now, self.asked)
+            thrown.append(ThrownPart(now.position.thrown, not now.look.counted, lit))
+            if not now.look.counted:
+                # The dice themselves are tapped.
+                return ModeView(self._board(now), focus_of(now), (*self._before(now), *thrown, *beside(now)))
         deck = deck_asked(now.question)
         remember = (RememberPart(deck),) if deck else ()
         return ModeView(self._board(now), focus_of(now), (*self._before(now), *thrown, *remember, card, *beside(now)))
@@ -54,7 +58,7 @@ class Asking(Mode):
     def next(self, now: Moment) -> Next:
         view, chosen = self.asked, now.look.chosen
         if view.again:
-            return Next(T("Keep the roll"), Give(Chosen(chosen)))
+            return both_ways(now, view)[0]
         if view.usual is not None:
             return Next(view.usual.title, choose(now, view, view.usual.id))
         if view.kind == "confirm":
@@ -90,6 +94,26 @@ class Asking(Mode):
             return None
         others = tuple(place for place in now.look.corrections if place.unit != unit)
         return replace(now.look, corrections=(*others, replace(known, field=field)))
+
+
+def again(now: Moment, view: QuestionView) -> tuple[str, ...]:
+    """The dice that would be thrown again; those that cannot get worse are among them until somebody says otherwise."""
+    thrown = now.position.thrown
+    return now.look.chosen if thrown is None or now.look.counted else thrown.lit(now.look.chosen)
+
+
+def both_ways(now: Moment, view: QuestionView) -> tuple[Next, Next | None]:
+    """To keep a roll or to throw again: what kills more likely comes first, the other stands beside it."""
+    lit, thrown = again(now, view), now.position.thrown
+    if thrown is None or now.look.counted:
+        return Next(T("Keep the roll"), Give(Chosen(lit))), None
+    keeps, kills = thrown.odds(()), thrown.odds(lit)
+    keep = Next(T("Keep it · {n} %", n=keeps), Give(Chosen(())))
+    if not lit:
+        return keep, None
+    words = Tn("Throw {n} die again · {percent} %", "Throw {n} dice again · {percent} %", len(lit), percent=kills)
+    throw = Next(words, Give(Chosen(lit)))
+    return (throw, keep) if kills > keeps else (keep, throw)
 
 
 def choose(now: Moment, view: QuestionView, ident: str) -> Effect:

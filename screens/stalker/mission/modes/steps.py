@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.state import Phase
 from engine.table.text import T
-from screens.stalker.mission.effects import Carry, Effect, Next
+from screens.stalker.mission.effects import ONWARD, Carry, Effect, Next
 from screens.stalker.mission.following import finished, placed, stepped_back
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.modes.base import Mode
@@ -47,10 +47,10 @@ class OneStep(Mode):
             return Next(words, Carry(NextPhase(), vouches=True))
         effect: Effect = replace(after, passed=True) if now.is_asking else after
         if self.step.kind == "event":
-            return Next(T("Read · next"), effect, for_hands=True)
+            return Next(T("Read · next"), effect, on_screen=ONWARD)
         if not self.step.route and self.step.kind != "enemy":
-            return Next(T("Done · next"), effect, for_hands=True)
-        return Next(T("Placed · next"), effect, for_hands=True)
+            return Next(T("Done · next"), effect, on_screen=ONWARD)
+        return Next(T("Placed · next"), effect, on_screen=ONWARD)
 
     def back(self, now: Moment) -> Look | None:
         held = super().back(now) or stepped_back(now.look)
@@ -72,7 +72,7 @@ class AllSteps(Mode):
         return ModeView(step_board(now), focus_of(now), tuple(rows))
 
     def next(self, now: Moment) -> Next:
-        return Next(T("All placed · next"), finished(now), for_hands=True)
+        return Next(T("All placed · next"), finished(now), on_screen=ONWARD)
 
     def back(self, now: Moment) -> Look | None:
         return replace(now.look, listing=False)

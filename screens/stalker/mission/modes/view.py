@@ -11,6 +11,7 @@ from screens.stalker.mission.effects import Next
 from screens.stalker.mission.help import help_for
 from screens.stalker.mission.modes.base import Mode
 from screens.stalker.mission.modes.names import ModeName
+from screens.stalker.mission.modes.question import Asking, both_ways
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import ModeView, PlaceCardsPart
 from screens.widgets.sheet_model import SheetView
@@ -59,8 +60,16 @@ class MissionView:
 
     @property
     def other(self) -> Text | None:
-        """The button beside "Understood"."""
+        """The button beside "Understood", or beside a roll that may be kept or thrown again."""
         reason = self.now.look.reason
         if reason is None:
-            return None
+            beside = self.beside
+            return beside.text if beside is not None else None
         return T("The table is different") if reason.asked else T("Decide otherwise")
+
+    @cached_property
+    def beside(self) -> Next | None:
+        """What may be done instead of what the amber does."""
+        asked = self.now.asked
+        is_thrown = isinstance(self.mode, Asking) and asked is not None and asked.again
+        return both_ways(self.now, asked)[1] if is_thrown and asked is not None else None

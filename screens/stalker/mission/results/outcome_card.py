@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from screens.stalker.mission.acting.acts import ThresholdBar
 from screens.stalker.mission.results.outcome import Measured, OutcomeView
 from screens.stalker.mission.results.roll_words import DieView, ThrownView
 from screens.theme import theme
-from screens.widgets.kit import Card, Figure, Icon, Surface
+from screens.widgets.kit import Card, Figure, Icon, Pressable, Surface
 
 
 class OutcomeCard(Card):
@@ -46,25 +47,48 @@ class TodoLine(Surface):
 
 
 class ThrownCard(Card):
+    """Dice on the table: what they come to, and which of them would be thrown again. Event: `on_die(ident)`."""
+
     total = StringProperty("")
     words = StringProperty("")
+    hint = StringProperty("")
 
-    def __init__(self, view: ThrownView, *, shows_dice: bool, **kwargs: Any) -> None:
+    __events__ = ("on_die",)
+
+    def __init__(self, view: ThrownView, lit: Collection[str], *, shows_dice: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._measure(view.measured)
-        for die in view.dice if shows_dice else ():
-            self.ids.dice.add_widget(DieFace(die))
+        if shows_dice:
+            self.hint = i18n.say(T("Tap dice to throw them again. It costs the focus."))
+        for number, die in enumerate(view.dice if shows_dice else ()):
+            button = DieButton(die, chosen=str(number) in lit)
+            button.bind(on_release=lambda _, ident=str(number): self.dispatch("on_die", ident))
+            self.ids.dice.add_widget(button)
 
     def _measure(self, measured: Measured) -> None:
         self.total, self.words = str(measured.stars), i18n.say(measured.words)
-        self.add_widget(ThresholdBar(measured.bar, measured.stars))
+        self.add_widget(ThresholdBar(measured.bar, measured.stars), index=1)
+
+    def on_die(self, ident: str) -> None: ...
+
+
+class DieButton(Pressable):
+    """A die to be tapped: its face, and below it what it counts or that it is thrown again."""
+
+    chosen = BooleanProperty(False)
+    words = StringProperty("")
+
+    def __init__(self, die: DieView, *, chosen: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chosen = chosen
+        self.words = i18n.say(T("again")) if chosen else str(die.stars)
+        self.ids.face.add_widget(DieFace(die, pos_hint={"center_x": 0.5, "center_y": 0.5}))
 
 
 class DieFace(Surface):
     """A stalker's die is light, a gear die dark; what shows nothing fades."""
 
     is_blank = BooleanProperty(False)
-    figure = StringProperty("")
 
     def __init__(self, die: DieView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -73,7 +97,7 @@ class DieFace(Surface):
         self.fill = light if die.is_stalkers else dark
         is_bright = die.is_stalkers is not theme.palette.is_paper
         ink = "ground" if is_bright else "text"
-        self.is_blank, self.figure = not (die.stars or die.masks), str(die.stars)
+        self.is_blank = not (die.stars or die.masks)
         names = ["crosshair"] if die.is_sight else ["star"] * die.stars
         for name in (*names, *(["no_sight"] * die.masks)):
             self.ids.signs.add_widget(Icon(name=name, role=ink, step="body", pos_hint={"center_y": 0.5}))
