@@ -27,6 +27,7 @@ from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, Text
 from screens.app.keys import Keyboard
 from screens.app.life import Life
+from screens.app.memory import set_aside
 from screens.app.net import ELSEWHERE, QUIET, SENTENCE, Net, refusal, report_of
 from screens.app.shell import Address, Shell, read_path
 from screens.games import kit
@@ -106,11 +107,16 @@ class ZonekeeperApp(App):
         self.matches.prepare()
         last = self.notes.last
         note = self.notes.get(last) if last is not None else None
-        self.desk(game or (note.game if note is not None else FIRST)).prepare()
+        wanted = game or (note.game if note is not None else FIRST)
+        self.desk(wanted).prepare()
+        set_aside(wanted)
 
     def session(self, match: str) -> Played[Any, Any]:
         """A match to play. Raises Refused if it cannot be opened."""
-        return self.matches.session(match)
+        found = self.matches.session(match)
+        # Its rules are loaded and its cards read with the first match of a game.
+        set_aside(f"match of {found.game}")
+        return found
 
     def opened(self, match: str) -> Played[Any, Any] | None:
         """A match that is open already; asking opens nothing."""

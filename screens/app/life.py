@@ -6,7 +6,6 @@ again and again.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,6 +17,7 @@ from kivy.core.window import Window
 from device.phone.arrivals import Arrival, Door
 from device.phone.java import is_android
 from device.phone.surroundings import Watch, insets, is_saving_power
+from screens.app.memory import look_through
 
 if TYPE_CHECKING:
     from device.preferences import Preferences
@@ -68,6 +68,7 @@ class Life:
     def pause(self) -> None:
         if self._app.shell is not None and self._app.shell.path:
             self._app.shell.current.put_away()
+        look_through()
 
     def resume(self) -> None:
         self.look_round()
@@ -111,7 +112,7 @@ class Life:
             self._app.shell.shed()
         for category in ("kv.image", "kv.texture", "kv.loader"):
             Cache.remove(category)
-        gc.collect()
+        look_through()
 
     def _dropped(self, _window: object, name: bytes, *_: object) -> None:
         # Android's window drops the address of every file it was started with; the door has the file itself.

@@ -294,7 +294,7 @@ class ScanScreen(Pane):
         self.decides = isinstance(self.presenter.incoming, One | Pack)
         rows = self.ids.rows
         rows.clear_widgets()
-        self._tell_blind(rows)
+        self._tell_blind(self.ids.blind)
         self._ask(rows)
         for what, change in seen.rows:
             rows.add_widget(Fact(title=say(what), subtitle=say(change)))
@@ -306,6 +306,7 @@ class ScanScreen(Pane):
 
     def _tell_blind(self, rows: Any) -> None:
         """Why the camera shows nothing, and what there is instead."""
+        rows.clear_widgets()
         if self._sight in BLIND:
             lead, instead = BLIND[self._sight]
             rows.add_widget(Caution(lead=i18n.say(lead), consequence=i18n.say(instead)))

@@ -1,0 +1,45 @@
+"""What stays is set aside once, and looked through again when nobody waits."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from screens.app import memory
+
+
+class Ring:
+    """Refers to itself: only a look through everything finds that nobody else does."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def _afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(memory, "_known", set())
+    yield
+    gc.unfreeze()
+
+
+def test_what_was_set_aside_is_no_longer_looked_through_and_later_things_are() -> None:
+    kept = Ring()
+    memory.set_aside("cards")
+    assert all(each is not kept for each in gc.get_objects())
+    later = Ring()
+    memory.set_aside("cards")
+    assert any(each is later for each in gc.get_objects()), "once for each thing"
+
+
+def test_what_nobody_needs_goes_even_if_it_was_set_aside() -> None:
+    ring = Ring()
+    seen = weakref.ref(ring)
+    memory.set_aside("cards")
+    del ring
+    gc.collect()
+    assert seen() is not None
+    memory.look_through()
+    assert seen() is None
