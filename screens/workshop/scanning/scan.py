@@ -51,7 +51,7 @@ BLIND = {
 }
 MOST_AT_ONCE = 30
 """Records that are looked at while everybody waits."""
-MOST_CODES = 6
+PACK, MOST_CODES = "PACK", 6
 MOST_ASKED = 30
 """Cards with a question each; a page of more is slow to make, and nobody reads it to its end."""
 
@@ -363,10 +363,11 @@ def is_large(incoming: Incoming | None) -> bool:
 
 
 def is_long(texts: list[str]) -> bool:
-    """Whether one of these codes belongs to a long series: the last of them brings a whole box."""
+    """Whether one of these codes belongs to a large pack: the last of them brings a whole box."""
     for text in texts:
         with contextlib.suppress(Refused):
-            if read_part(text).count > MOST_CODES:
+            part = read_part(text)
+            if part.kind == PACK and part.count > MOST_CODES:
                 return True
     return False
 
