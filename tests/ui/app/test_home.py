@@ -63,7 +63,7 @@ def test_a_games_page_leads_to_its_situations_and_signs(drive: Drive) -> None:
     assert [name for name, _ in drive.shell.path] == ["home", "game", "legend"]
 
 
-def test_from_home_to_the_briefing_in_two_taps_and_on_to_the_first_event_in_one(drive: Drive) -> None:
+def test_from_home_to_the_briefing_in_two_taps_and_a_third_draws_the_event(drive: Drive) -> None:
     home = go_home(drive)
     drive.touches = 0
     drive.press(showing(home, NextButton, "Learn with the demo"))
@@ -73,8 +73,8 @@ def test_from_home_to_the_briefing_in_two_taps_and_on_to_the_first_event_in_one(
     assert drive.touches == 2
     assert [name for name, _ in drive.shell.path] == ["home", "mission"]
     match = drive.app.session(drive.shell.path[-1][1]["match"]).match
-    assert match.state.event is None
-    drive.shell.current.act()
+    assert match.state.event is None, "every mission opens with what it is about"
+    drive.press(showing(drive.shell.current, NextButton, "Begin · draw the event"))
     drive.settle()
     assert match.state.event == "demo-1"
 

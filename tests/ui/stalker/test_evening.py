@@ -101,7 +101,7 @@ def test_a_hint_comes_once_at_the_moment_it_helps(drive: Drive, screen: MissionS
         press_on(drive, screen)
     cards = all_of(drive.shell, HintCard)
     assert [card.text for card in cards] == [str(TURN.text)]
-    assert cards[0].parent is screen.ids.hints, "it covers nothing"
+    assert cards[0].parent is screen.ids.hints.__self__, "it covers nothing"
     drive.press(cards[0])
     assert all_of(drive.shell, HintCard) == []
     assert TURN.key in drive.app.preferences.hints_seen
