@@ -33,6 +33,7 @@ from screens.jagged.widgets import (
     ThreatTrack,
 )
 from screens.jagged.words import EVENTS, TIMES
+from screens.theme import theme
 from screens.widgets.kit import Surface
 from screens.widgets.page_model import PageView
 
@@ -74,7 +75,7 @@ def track_card(presenter: FightPresenter) -> Widget:
     now, say = presenter.state.dictator, i18n.say
     card = Surface(orientation="vertical", padding=(dp(12), dp(10)), spacing=dp(6))
     found = track(presenter, -(-len(_levels(presenter)) // 5))
-    line = BoxLayout(size_hint_y=None, height=dp(30))
+    line = BoxLayout(size_hint_y=None, height=max(dp(30), theme.text_size("body") * 1.6))
     tokens = Tn("{n} token to come", "{n} tokens to come", now.tokens)
     line.add_widget(RadioLine(icon="alert", title=say(tokens), padding=(0, 0), fill="", rim=""))
     icon = "sun" if now.time.value == "day" else "night"
