@@ -97,7 +97,7 @@ class Theme(_Tokens):
             self.palette = palette
 
     def follow(self, dress: Callable[[], None]) -> None:
-        """Calls a widget's method after every change of theme or text size, for as long as the widget lives.
+        """Calls a widget's method after every change of theme, text size or hand, for as long as the widget lives.
 
         `bind` compares with everybody who ever bound, the dead included: thousands of labels in a long mission.
         """
@@ -112,6 +112,9 @@ class Theme(_Tokens):
     def on_scale(self, *_: object) -> None:
         for name, size in TEXT_SIZES.items():
             setattr(self, name, sp(size) * self.scale)
+        self._lead()
+
+    def on_left_handed(self, *_: object) -> None:
         self._lead()
 
     def _lead(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from threading import Event, Thread
 from typing import Any, TypeVar
+from weakref import WeakMethod, ref
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -72,8 +73,15 @@ class Pane(Handed):
 
     def when_shown(self, again: Callable[..., None]) -> Callable[..., None]:
         """For a change of language: a screen that is not on show follows when it is entered again. Until then what it
-        was about may be gone."""
-        return lambda *arguments: again(*arguments) if self.parent is not None else None
+        was about may be gone. It is not kept alive by that: one that was shed must go."""
+        pane, method = ref(self), WeakMethod(again)
+
+        def follow(*arguments: Any) -> None:
+            shown, again = pane(), method()
+            if shown is not None and again is not None and shown.parent is not None:
+                again(*arguments)
+
+        return follow
 
     def put_away(self) -> None:
         """The phone shows something else now, and may never come back: let go of camera and clocks."""

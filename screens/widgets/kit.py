@@ -138,11 +138,14 @@ class NextButton(Pressable):
     calm = BooleanProperty(False)
     """It only closes what was read: no choice, no amber."""
     plain = BooleanProperty(False)
+    words_height = NumericProperty(0)
+    """A rule that says `ids` keeps its widget for ever: Kivy binds to the ids, and they know whose they are."""
 
 
 class QuietButton(Pressable):
     text = StringProperty("")
     icon = StringProperty("")
+    words_height = NumericProperty(0)
 
 
 class IconButton(Pressable):

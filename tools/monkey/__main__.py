@@ -1,47 +1,80 @@
 """`python -m tools.monkey`: random fingers on the real app in every game (`make monkey`), to build/monkey.json.
 
-Each process has a window and a home of its own; their counts are added up. A screen that none of them reached is named.
+The file and a line of progress are written as it goes. A screen that no finger reached is named.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 import tempfile
-from collections import Counter
+import time
 from pathlib import Path
 from typing import Any
 
 from tools.drive import Drive
 from tools.monkey.fingers import Monkey, same_luck
+from tools.monkey.rounds import play_rounds
 
 MUST_BE_ZERO = ("exceptions", "stuck", "lost")
-COUNTS = ("gestures", "exceptions", "stuck", "lost", "matches", "steps")
+OFTEN = 10.0
+"""Seconds between two lines of progress."""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gestures", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=2, help="processes side by side; 1 plays one round in this one")
     parser.add_argument("--start", type=float, default=0.0, help="how far round the scenes it begins, 0 to 1")
     parser.add_argument("--out", type=Path, default=Path("build/monkey.json"))
     chosen = parser.parse_args()
-    if chosen.jobs > 1:
-        told = together(in_processes(chosen.gestures, chosen.seed, chosen.jobs))
-    else:
-        told = alone(chosen.gestures, chosen.seed, chosen.start)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
-    chosen.out.write_text(json.dumps(told, indent=2) + "\n")
+    progress = Progress(chosen.out, chosen.gestures)
+    if chosen.jobs > 1:
+        told = play_rounds(chosen.gestures, chosen.seed, chosen.jobs, progress)
+    else:
+        told = alone(chosen.gestures, chosen.seed, chosen.start, progress)
+    progress.write({**told, "done": True})
     for problem in told["problems"][:5]:
         print(problem)
     print({key: value for key, value in told.items() if key not in ("problems", "reached")})
     return int(any(told[key] for key in MUST_BE_ZERO))
 
 
-def alone(gestures: int, seed: int, start: float = 0.0) -> dict[str, Any]:
+class Progress:
+    """Keeps the file up to date and says from time to time how far it is."""
+
+    def __init__(self, out: Path, gestures: int) -> None:
+        self._out, self._gestures = out, gestures
+        self._begun = self._said = time.monotonic()
+        self._problems = 0
+
+    def __call__(self, told: dict[str, Any]) -> None:
+        self.write({**told, "done": False})
+        for problem in told["problems"][self._problems :]:
+            print(problem, flush=True)
+        self._problems = len(told["problems"])
+        now = time.monotonic()
+        if now - self._said >= OFTEN:
+            self._said = now
+            pace = told["gestures"] / (now - self._begun)
+            counts = ", ".join(f"{told[key]} {key}" for key in MUST_BE_ZERO)
+            seen, unseen = len(told["reached"]), len(told["unreached"])
+            print(
+                f"{told['gestures']} of {self._gestures} gestures, {pace:.1f} a second; {counts};"
+                f" {seen} of {seen + unseen} screens; {told['megabytes']} MB",
+                flush=True,
+            )
+
+    def write(self, told: dict[str, Any]) -> None:
+        fresh = self._out.with_suffix(".new")
+        fresh.write_text(json.dumps(told, indent=2) + "\n")
+        fresh.replace(self._out)
+
+
+def alone(gestures: int, seed: int, start: float, tell: Progress) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as home, same_luck(seed):
         drive = Drive(Path(home))
         drive.start()
@@ -49,39 +82,10 @@ def alone(gestures: int, seed: int, start: float = 0.0) -> dict[str, Any]:
         drive.steady()
         drive.app.change(language="en", sound=False, haptics=False)
         monkey = Monkey(drive, seed, start)
-        monkey.play(gestures)
+        monkey.play(gestures, lambda: tell(monkey.report()))
         told = monkey.report()
         drive.stop()
     return told
-
-
-def in_processes(gestures: int, seed: int, jobs: int) -> list[dict[str, Any]]:
-    """There is one window a process. One that dies without a report must not look like a clean run."""
-    with tempfile.TemporaryDirectory() as folder:
-        outs = [Path(folder) / f"{number}.json" for number in range(jobs)]
-        share = str(-(-gestures // jobs))
-        words = [_words(share, seed * 1_000 + number, number / jobs, out) for number, out in enumerate(outs)]
-        begun = [subprocess.Popen(each, stdout=subprocess.DEVNULL) for each in words]
-        for each in begun:
-            each.wait()
-        return [json.loads(out.read_text("utf-8")) for out in outs]
-
-
-def _words(gestures: str, seed: int, start: float, out: Path) -> list[str]:
-    chosen = ["--gestures", gestures, "--jobs", "1", "--seed", str(seed), "--start", str(start), "--out", str(out)]
-    return [sys.executable, "-m", "tools.monkey", *chosen]
-
-
-def together(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    reached: Counter[str] = Counter()
-    for part in parts:
-        reached.update(part["reached"])
-    return {
-        **{key: sum(part.get(key, 0) for part in parts) for key in COUNTS},
-        "reached": dict(reached.most_common()),
-        "unreached": [name for name in parts[0]["unreached"] if name not in reached],
-        "problems": [problem for part in parts for problem in part["problems"]],
-    }
 
 
 if __name__ == "__main__":

@@ -2,11 +2,13 @@
 
 It spends its evenings with one game after another, and is curious: a button that it has seldom pressed draws it more
 than one that it knows, and an evening may begin at any moment that `make shots` takes a picture of, those it has seldom
-seen first. Whatever is thrown is told with its traceback, and it goes on from home, as players would.
+seen first. Whatever is thrown is told with its traceback, and it goes on from home, as players would. What does not end
+is broken off and told too; then the monkey goes to bed, for nothing is sure any more.
 """
 
 from __future__ import annotations
 
+import resource
 import secrets
 import traceback
 from collections import Counter
@@ -30,8 +32,9 @@ from engine.table.refusal import Refused
 from engine.table.replay import check_states
 from screens.app.shell import FALLEN, SCREENS
 from screens.games import playable, screens
-from tools.drive import Drive
+from tools.drive import Drive, Slow
 from tools.games import kit
+from tools.monkey.patience import Hung, patience
 from tools.shots.house import SCENES as OF_THE_HOUSE
 from tools.shots.house import Scene
 
@@ -45,6 +48,8 @@ BEGINS = 0.4
 HOUSE = ("settings", "device", "camera-none", "camera-refused")
 """Scenes of no game that leave the app as players have it."""
 TOOLS = Path(__file__).parents[1]
+KEPT = 4
+"""Matches that stay for another evening. Older ones are looked back at and thrown away, as players do."""
 MOST_BACK = 25
 """Steps back that lead home from anywhere."""
 
@@ -52,11 +57,12 @@ MOST_BACK = 25
 class Monkey:
     def __init__(self, drive: Drive, seed: int, start: float = 0.0) -> None:
         """`start`: how far round the scenes it begins, so that several monkeys see different ones."""
-        self.drive, self.random = drive, Random(seed)
-        self.counts: Counter[str] = Counter(gestures=0, exceptions=0, stuck=0, lost=0)
+        self.drive, self.seed, self.random = drive, seed, Random(seed)
+        self.counts: Counter[str] = Counter(gestures=0, exceptions=0, stuck=0, lost=0, missed=0)
         self.reached: Counter[str] = Counter()
         self.problems: list[str] = []
         self._trail: list[str] = []
+        self._is_in_bed = False
         self._pressed: Counter[tuple[str, str]] = Counter()
         """How often each button of each screen was pressed."""
         self._start = start
@@ -73,20 +79,27 @@ class Monkey:
             self._back: 7,
             self._type: 5,
             self._turn: 2,
-            self._pause: 2,
+            self._pause: 1,
             self._speak: 1,
             self._kill: 1,
         }
         self._ways, self._weights = [*ways], [*ways.values()]
 
-    def play(self, gestures: int) -> None:
+    def play(self, gestures: int, tell: Callable[[], None] = lambda: None) -> None:
+        """`tell` is called after every evening."""
         for number in range(gestures):
             if number % OFTEN == 0:
-                self._go_home()
+                self._end_evening()
+                tell()
                 self._try(self._begin_evening)
+            if self._is_in_bed:
+                return
             self._gesture()
-        self._go_home()
-        self._look_back()
+        self._end_evening(kept=0)
+
+    def _end_evening(self, kept: int = KEPT) -> None:
+        self._try(self._go_home)
+        self._try(lambda: self._look_back(kept))
 
     def _begin_evening(self) -> None:
         """With the next game: its page, what home offers to go on with, the demo as far as the set-up, or a scene."""
@@ -121,6 +134,7 @@ class Monkey:
             if not isinstance(error, Refused) and TOOLS not in last.parents:
                 raise
             # The monkey has long been at this table: the moment is gone, and the scene does not find it.
+            self.counts["missed"] += 1
             self._from_home()
 
     # One gesture
@@ -134,16 +148,27 @@ class Monkey:
         self._try(does)
 
     def _try(self, does: Callable[[], None]) -> None:
+        if self._is_in_bed:
+            return
         try:
-            does()
-            self.drive.settle()
+            with patience():
+                does()
+                self.drive.settle()
+        except (Hung, Slow):
+            self._is_in_bed = True
+            self._tell("stuck", traceback.format_exc(limit=-12))
         except Exception:
             self._broke("exceptions", traceback.format_exc(limit=-8))
 
     def _broke(self, kind: str, problem: str) -> None:
+        self._tell(kind, problem)
+        with patience():
+            self._from_home()
+
+    def _tell(self, kind: str, problem: str) -> None:
         self.counts[kind] += 1
-        self.problems.append(f"{kind} after {self._trail}\n{problem}")
-        self._from_home()
+        place = f"on {self.drive.shell.path[-1:]}, gesture {self.counts['gestures']} of seed {self.seed}"
+        self.problems.append(f"{kind} {place}, after {self._trail}\n{problem}")
 
     def _from_home(self) -> None:
         if self.drive.shell.sheet is not None:
@@ -241,21 +266,17 @@ class Monkey:
     def _go_home(self) -> None:
         """From every screen one gets home by going back."""
         where = self.drive.shell.path[-1][0]
-        try:
-            for _ in range(MOST_BACK):
-                if len(self.drive.shell.path) == 1 and self.drive.shell.sheet is None:
-                    return
-                self.drive.back()
-                self.drive.settle()
-        except Exception:
-            self._broke("exceptions", traceback.format_exc(limit=-8))
-            return
+        for _ in range(MOST_BACK):
+            if len(self.drive.shell.path) == 1 and self.drive.shell.sheet is None:
+                return
+            self.drive.back()
+            self.drive.settle()
         self._broke("stuck", f"no way home from {where}: {self.drive.shell.path}")
 
-    def _look_back(self) -> None:
-        """Every journal gives the tables that it says it gave."""
+    def _look_back(self, kept: int) -> None:
+        """Every journal gives the tables that it says it gave; then the oldest are thrown away for good."""
         app = self.drive.app
-        for card in app.matches.cards():
+        for card in app.matches.cards()[kept:]:
             match = app.session(card.id).match
             self.counts["matches"] += 1
             self.counts["steps"] += match.seq
@@ -263,12 +284,15 @@ class Monkey:
                 check_states(match.game, match.journal)
             except Exception:
                 self._broke("lost", traceback.format_exc(limit=-4))
+            app.matches.delete(card.id)
+            app.matches.delete_for_good(card.id)
 
     def report(self) -> dict[str, Any]:
         # The one that stands in for a broken one is reached by what nobody shall ever do.
         known = sorted({*SCREENS, *screens()} - {FALLEN})
         return {
             **self.counts,
+            "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
             "reached": dict(self.reached.most_common()),
             "unreached": [name for name in known if name not in self.reached],
             "problems": self.problems,

@@ -32,6 +32,7 @@ PLACES = {
     PlaceKind.MISSION: T("A mission begins here."),
     PlaceKind.CONTACT: T("Somebody can be met here."),
     PlaceKind.STASH: T("A stash can be found here."),
+    PlaceKind.ACHIEVEMENT: T("An achievement is marked once it is reached, not visited."),
 }
 FATES = {
     Fate.FLED: T("The last hit makes it flee."),

@@ -119,7 +119,7 @@ class MissionScreen(MissionSheets):
         self._toast = BoardToast(self.ids.board, self._board_top)
         self._panel = Panel(self)
         self._beside = Accompanied(self)
-        i18n.bind(_=self._refresh)
+        i18n.bind(_=self._repaint)
         theme.follow(self._repaint)
         self.bind(roomy=self._rearranged, tab=self._rearranged, height=lambda *_: self._fit_panel())
         self.bind(low=self._arrange, beside=self._arrange)
@@ -395,7 +395,9 @@ class MissionScreen(MissionSheets):
         self._rearranged()
 
     def _repaint(self, *_: object) -> None:
-        self._refresh()
+        # Off the screen it waits until it is entered again: every way to another game changes the colours.
+        if self.parent is not None:
+            self._refresh()
 
     def _rearranged(self, *_: object) -> None:
         self._looked_at = None

@@ -63,8 +63,8 @@ class SetupScreen(Pane):
         self._seen: int | None = None
         """Where the campaign stood whose team sets out."""
         super().__init__(shell, **kwargs)
-        i18n.bind(_=self.when_shown(self._refresh))
-        theme.follow(self._refresh)
+        i18n.bind(_=self._repaint)
+        theme.follow(self._repaint)
         self.bind(wide=self._measure, size=self._measure)
 
     def enter(self, **arguments: Any) -> None:
@@ -186,6 +186,11 @@ class SetupScreen(Pane):
         self.ready = True
         self.ids.board.fit()
         self._refresh()
+
+    def _repaint(self, *_: object) -> None:
+        # Off the screen it waits until it is entered again.
+        if self.parent is not None:
+            self._refresh()
 
     def _refresh(self, *_: object) -> None:
         presenter = self._presenter

@@ -14,7 +14,7 @@ class Handed(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        theme.bind(left_handed=self._change_sides)
+        theme.follow(self._change_sides)
 
     def _change_sides(self, *_: object) -> None:
         self._trigger_layout()

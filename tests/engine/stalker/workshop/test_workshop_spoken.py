@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.stalker.campaign.cards import PlaceCard, PlaceKind
 from engine.stalker.content.library import records_of
 from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import Group
@@ -25,6 +26,11 @@ def test_every_card_with_rules_says_what_it_does(kind: str, key: str) -> None:
 @pytest.mark.parametrize("value", SHIPPED.values())
 def test_no_card_is_too_odd_to_be_read_out(value: Any) -> None:
     assert not any("{" in str(text) for text in spoken(value))
+
+
+@pytest.mark.parametrize("kind", PlaceKind)
+def test_every_kind_of_place_is_said(kind: PlaceKind) -> None:
+    assert spoken(PlaceCard({"en": "Old mill"}, kind))
 
 
 def test_a_step_is_one_sentence() -> None:
