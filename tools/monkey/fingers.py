@@ -41,10 +41,15 @@ from tools.shots.house import Scene
 SIZES = ((412, 915), (915, 412), (800, 1280), (1280, 800))
 LANGUAGES = ("en", "de", "uk")
 WORDS = ("Ada", "7", "", "Ґанок", "a b c", "0", "-1", "zonekeeper:box/mission", "x" * 80)
-OFTEN = 40
-"""After so many gestures it is looked whether one can get home, and another evening begins."""
-BEGINS = 0.4
+OFTEN = 32
+"""After so many gestures it is looked whether one can get home, and another evening begins.
+
+In 20,000 gestures every kind of scene of every game has its turn.
+"""
+BEGINS = 0.25
 """How often an evening begins at a game's page with its demo, or at the table it was left at; else in a scene."""
+AGAIN = 0.4
+"""How often such an evening goes on at the table it was left at."""
 HOUSE = ("settings", "device", "camera-none", "camera-refused")
 """Scenes of no game that leave the app as players have it."""
 TOOLS = Path(__file__).parents[1]
@@ -108,7 +113,7 @@ class Monkey:
         self.drive.settle()
         if self.random.random() < BEGINS:
             page: Any = self.drive.shell.current
-            (page.act if self.random.random() < BEGINS else page.learn)()
+            (page.act if self.random.random() < AGAIN else page.learn)()
             self.drive.settle()
         else:
             self._see(game)
