@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -203,7 +204,16 @@ class Pill(Surface):
 class Pills(StackLayout):
     """Pills in a line, and in a second one when they are too many."""
 
-    holds_pills = True
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # Not a rule of the pill's: that would outlive a pill that was taken away.
+        self.bind(width=self._limit, children=self._limit)
+
+    def _limit(self, *_: object) -> None:
+        """None may be wider than the line."""
+        for each in self.children:
+            if isinstance(each, Pill) and self.width > dp(160):
+                each.most = self.width - dp(20) - (theme.body + dp(12) if each.icon else 0)
 
 
 class Caution(Card):
