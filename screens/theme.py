@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from weakref import WeakMethod
 
+from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
@@ -128,9 +130,18 @@ class Theme(_Tokens):
         name, _, factor = step.partition("*")
         return float(sp(TEXT_SIZES[name]) * self.scale) * float(factor or 1)
 
+    def word_width(self, words: str, size: float, face: str = "Strong") -> float:
+        """How wide these words are in one line."""
+        return _width(words, face, size)
+
     def colour(self, role: str) -> list[float]:
         """A token's colour by its name; nothing at all for the empty name."""
         return get_color_from_hex(self.palette.tokens[role]) if role else [0, 0, 0, 0]
+
+
+@lru_cache(maxsize=4096)
+def _width(words: str, face: str, size: float) -> float:
+    return float(CoreLabel(font_name=face, font_size=size).get_extents(words)[0])
 
 
 theme = Theme()

@@ -15,6 +15,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
@@ -88,6 +89,10 @@ class Pane(Handed):
 
     def take_up(self) -> None:
         """The phone shows us again."""
+
+    def toast_over(self) -> Widget | None:
+        """On whose lower edge a toast lies; None: just above the amber."""
+        return None
 
     def leaves(self) -> bool:
         """Whether "back" may leave this screen now; False if it had something of its own to step back from."""
@@ -384,6 +389,11 @@ class Shell(FloatLayout):
     def _place_toast(self, *_: object) -> None:
         if self._toast is not None:
             left, _, right, bottom = self.edges
+            under = self.current.toast_over() if self._path else None
+            if under is not None:
+                self._toast.width = min(under.width - dp(24), dp(480))
+                self._toast.center_x, self._toast.y = under.center_x, under.y + dp(12)
+                return
             self._toast.width = min(self.width - left - right - dp(24), dp(480))
             self._toast.center_x = self.center_x + (left - right) / 2
             self._toast.y = self.y + bottom + dp(12) + theme.target + dp(28)

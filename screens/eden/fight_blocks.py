@@ -191,7 +191,7 @@ class FightBlocks(BoxLayout):
 
     def _add_faces(self, view: FightView) -> None:
         self.add_widget(Quiet(text=i18n.say(view.hit)))
-        tiles = FightTiles(cols=2 if self.width < dp(700) else 3)
+        tiles = FightTiles(cols=1 if self.width < dp(300) * theme.scale else 2 if self.width < dp(700) else 3)
         for each in view.faces:
             tile = FaceButton(
                 face=each.face,

@@ -199,7 +199,7 @@ def _on_enemy(play: FightPlay, target: str, sure: int) -> Telling:
 
 
 WORTH: Mapping[Skill, Callable[[int], Text]] = {
-    Skill.LEADERSHIP: lambda n: Tn("{n} fatigue", "{n} fatigue", n),
+    Skill.LEADERSHIP: lambda n: T("{n} rested", n=n),
     Skill.MECHANICAL: lambda n: T("{n} repaired", n=n),
     Skill.MEDICAL: lambda n: Tn("{n} wound", "{n} wounds", n),
 }

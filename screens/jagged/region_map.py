@@ -14,6 +14,7 @@ from screens.i18n import i18n
 from screens.jagged.sector_map import merc_labels
 from screens.jagged.widgets import RegionMap, SectorTile
 from screens.jagged.words import BACKS, SKULLS, STATUS
+from screens.theme import theme
 
 SIGNS = {Status.OCCUPIED: "skull", Status.CONTESTED: "crosshair", Status.LIBERATED: "flag"}
 ROLES = {Status.OCCUPIED: "red", Status.CONTESTED: "orange", Status.LIBERATED: "safe"}
@@ -40,7 +41,8 @@ def region_map(presenter: Any, tap: Callable[[str], None]) -> tuple[RegionMap, f
     _lay(found, boxes, (left, top, wide, high))
     found.bind(pos=lambda *_: _lay(found, boxes, (left, top, wide, high)))
     found.bind(size=lambda *_: _lay(found, boxes, (left, top, wide, high)))
-    return found, max(high / wide, LEAST if rows > 1 else LEAST / 2)
+    least = LEAST * max(1.0, theme.scale) ** 1.7
+    return found, max(high / wide, least if rows > 1 else least / 2)
 
 
 def _extent(region: Any, sector: str) -> tuple[int, int, int, int]:

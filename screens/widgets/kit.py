@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -23,9 +24,11 @@ from screens.theme import theme
 
 ROOMY_SCALE = 1.2
 """Up to here the longest words of all three languages fit a phone."""
-LETTER = 0.56
-"""How wide a letter is at most on average, as a share of its size."""
+ROUNDING = 1.03
+"""Letters of another size are not exactly as much wider."""
 _MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
+VALUE, VALUE_OF_LARGE = 0.38, 0.3
+"""How much of a row what stands at its right may take in one line."""
 
 
 class Inked(Label):
@@ -39,7 +42,7 @@ class Inked(Label):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bind(role=self._ink, step=self._ink, text=self._fit, text_size=self._fit)
+        self.bind(role=self._ink, step=self._ink, text=self._fit, text_size=self._fit, font_name=self._fit)
         theme.follow(self._ink)
         self._ink()
 
@@ -54,8 +57,15 @@ class Inked(Label):
         if theme.scale <= ROOMY_SCALE or not room or not self.text:
             return
         size = theme.text_size(self.step)
-        longest = max(map(len, _MARKUP.sub("", self.text).split()), default=0)
-        self.font_size = max(min(size, room / max(longest * LETTER, 1)), size / theme.scale)
+        room -= self.padding[0] + self.padding[2]
+        widest = _widest(self, size) * ROUNDING
+        self.font_size = max(min(size, size * room / max(widest, 1)), size / theme.scale)
+
+
+def _widest(label: Inked, size: float) -> float:
+    """How wide the widest word is."""
+    words = _MARKUP.sub("", label.text).split()
+    return max((theme.word_width(word, size, label.font_name) for word in words), default=0.0)
 
 
 class Words(Inked):
@@ -94,6 +104,26 @@ class Sentence(Words):
 
 class Figure(Inked):
     """A number, in the face whose figures are all equally wide."""
+
+
+class Value(Figure):
+    """A number at the right of a row, `room` wide: in one line if that leaves the words their half and more."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(room=self._wrap, text=self._wrap)
+        theme.follow(self._wrap)
+
+    def _wrap(self, *_: object) -> None:
+        size = theme.text_size(self.step)
+        share = VALUE if theme.scale <= ROOMY_SCALE else VALUE_OF_LARGE
+        at_most = max(self.room * share, _widest(self, size)) + self.padding[0]
+        is_long = bool(self.room) and theme.word_width(self.text, size, self.font_name) > at_most
+        self.text_size = (at_most, None) if is_long else (None, None)
+        if not is_long:
+            self.font_size = size
 
 
 class Icon(Inked):
@@ -170,10 +200,23 @@ class Pill(Surface):
     icon = StringProperty("")
     text = StringProperty("")
     role = StringProperty("text")
+    most = NumericProperty(0)
+    """How wide its words may be; 0: as they like."""
 
 
 class Pills(StackLayout):
     """Pills in a line, and in a second one when they are too many."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # Not a rule of the pill's: that would outlive a pill that was taken away.
+        self.bind(width=self._limit, children=self._limit)
+
+    def _limit(self, *_: object) -> None:
+        """None may be wider than the line."""
+        for each in self.children:
+            if isinstance(each, Pill) and self.width > dp(160):
+                each.most = self.width - dp(20) - (theme.body + dp(12) if each.icon else 0)
 
 
 class Caution(Card):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.widgets.kit import Surface
 
@@ -21,6 +21,9 @@ class Toast(Surface):
     label = StringProperty("")
     """What its button says; nothing: that it takes back what happened."""
     icon = StringProperty("undo")
+    action = StringProperty("")
+    said = NumericProperty(0)
+    """How wide that is."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -21,7 +21,7 @@ from screens.theme import TARGET
 from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import Segment, centre, contour
 from screens.widgets.board.marks import EDGE, LABEL, edge_at
-from screens.widgets.kit import NextButton
+from screens.widgets.kit import Icon, NextButton
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -32,6 +32,8 @@ STANDS_OUT = 3.0
 """Contrast of what is drawn on the board against what it lies on."""
 SAMPLES = 6
 """Pieces of a lit outline that are looked at."""
+SAME = 1.1
+"""Below this the colour measured as the ground is the drawing itself."""
 ALIKE = 0.25
 """How far a pixel may be from the colour it was drawn in: the ground shines through."""
 SLACK = 1.5
@@ -88,14 +90,27 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
     # Of a round badge that scrolls away only the corners are left, and they are not its ground.
     least = max(4, min((box[3] - box[1]) / 2, dp(16)))
     if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= least and (not _is_disabled(label) or _is_amber(label)):
-        height = picture.height
-        part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
-        _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])
-        assert isinstance(ground, tuple)
-        measured = contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), _ink(label, ground))
+        measured = _measured(label, seen, picture)
+        if isinstance(label, Icon) and measured < SAME:
+            # A full square is most of its own box. What lies round it too is mostly its ground.
+            measured = _measured(label, _wider(seen, (seen[3] - seen[1]) / 4), picture)
         if measured < READABLE:
             found.append(f"contrast {measured:.1f}")
     return found
+
+
+def _measured(label: Label, seen: Frame, picture: Image.Image) -> float:
+    """How much a label stands out from the colour most of this place has."""
+    height = picture.height
+    part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
+    _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])
+    assert isinstance(ground, tuple)
+    return contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), _ink(label, ground))
+
+
+def _wider(box: Frame, by: float) -> Frame:
+    whole = (0.0, 0.0, float(Window.width), float(Window.height))
+    return _meet((box[0] - by, box[1] - by, box[2] + by, box[3] + by), whole)
 
 
 def _is_amber(label: Label) -> bool:

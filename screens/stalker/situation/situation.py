@@ -8,6 +8,7 @@ from typing import Any
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from engine.field.grid import Direction
 from engine.stalker.ground.plan import BoardPlan
@@ -48,6 +49,8 @@ class SituationScreen(Pane):
     undoes = StringProperty("")
     """What undo would take back; empty if there is nothing."""
     has_reason = BooleanProperty(False)
+    is_tight = BooleanProperty(False)
+    """Few lines of these letters fit."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._title: Text | str = ""
@@ -72,6 +75,10 @@ class SituationScreen(Pane):
         if problem is not None:
             self.lead = i18n.say(T("This file cannot be opened."))
             self.consequence = problem
+
+    def toast_over(self) -> Widget:
+        board: Widget = self.ids.board
+        return board
 
     def leaves(self) -> bool:
         if self._presenter.chosen is None:

@@ -68,7 +68,7 @@ class ColoursScreen(WorkshopPage):
             return
         maker = MakerPresenter(self.packs, max(standing, key=lambda key: standing[key]), i18n.language)
         maker.go(MakerStep.ENEMIES)
-        board = BoardWidget(size_hint_y=None, height=dp(BOARD), margin=dp(6), disabled=True)
+        board = BoardWidget(size_hint_y=None, height=dp(BOARD), margin=dp(6), interactive=False)
         board.view = maker_view(maker, theme.palette)
         self.ids.column.add_widget(board)
         Clock.schedule_once(lambda _: board.fit())

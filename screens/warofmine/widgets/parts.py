@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -193,13 +191,7 @@ class TokenTile(Held):
 def longest(said: Iterable[str], face: str = "Strong") -> float:
     """How wide a tile must be for its longest word, in the boldest face it may take."""
     words = {word for each in said for word in raised(each).split()}
-    return max((_width(word, face, theme.small) for word in words), default=0.0) + float(dp(9))
-
-
-@cache
-def _width(word: str, face: str, size: float) -> float:
-    label = CoreLabel(font_name=face, font_size=size)
-    return float(label.get_extents(word)[0])
+    return max((theme.word_width(word, theme.small, face) for word in words), default=0.0) + float(dp(9))
 
 
 MAKERS: dict[type, Callable[[Any], Widget]] = {PersonRow: PersonBox, Grid: TokenGrid, ChipRow: ChipBox}

@@ -47,6 +47,8 @@ from screens.widgets.wrap import Wrap
 
 LOW = 780
 """dp of height from which board and stash are in sight together."""
+LOW_BESIDE = 380
+"""And beside the stash: so high is the board in letters of the usual size."""
 
 
 class BoardSide(BoxLayout):
@@ -69,6 +71,7 @@ class SetOutScreen(CampaignPage):
         self.single = True
         self._hand = Hand(self, self._page, self._below, self._light, self._hover, self._let_go)
         self.bind(wide=self._lay, height=self._lay)
+        theme.follow(self._lay)
         self._lay()
 
     @property
@@ -155,18 +158,19 @@ class SetOutScreen(CampaignPage):
 
     def _lay(self, *_: object) -> None:
         """The board stays in sight above the stash; at its side on a wide screen, and in the list on a low one."""
-        home = self._side if self.wide else self.ids.fixed if self.height >= dp(LOW) else self.top
+        beside = self.wide and self.height >= dp(LOW_BESIDE) * theme.scale
+        home = self._side if beside else self.ids.fixed if self.height >= dp(LOW) else self.top
         if self._board.parent is not home:
             if self._board.parent is not None:
                 self._board.parent.remove_widget(self._board)
-            home.add_widget(self._board, index=1 if self.wide else 0)
-        self._board.least = dp(60) if self.wide else theme.target
-        who = self._side if self.wide else self.ids.fixed
+            home.add_widget(self._board, index=1 if beside else 0)
+        self._board.least = dp(60) if beside else theme.target
+        who = self._side if beside else self.ids.fixed
         if self._who.parent is not who:
             if self._who.parent is not None:
                 self._who.parent.remove_widget(self._who)
             who.add_widget(self._who, index=len(who.children))
-        parts = [self._side, self._page] if self.wide else [self._page]
+        parts = [self._side, self._page] if beside else [self._page]
         if self._split.children[::-1] != parts:
             self._split.clear_widgets()
             for part in parts:

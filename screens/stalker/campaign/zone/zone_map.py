@@ -238,6 +238,10 @@ class ZoneMapScreen(CampaignPage):
         self._turn.icon = "map" if self.as_list else "list"
 
 
+KEYS_AND_MAP = 700
+"""dp of height from which all keys and a map worth tapping are in sight together, with letters of the usual size."""
+
+
 class AddPlaceScreen(CampaignPage):
     """A code with the thumb, and a tap on the map where the sticker is."""
 
@@ -251,19 +255,22 @@ class AddPlaceScreen(CampaignPage):
         self.add_widget(self._split, index=self.children.index(self._page))
         self.remove_widget(self._page)
         self.single = True
-        self.bind(wide=self._lay)
+        self.bind(wide=self._lay, height=self._lay)
+        theme.follow(self._lay)
         self._lay()
 
     def entered(self) -> None:
         self._pad.use(PlaceForm())
 
     def _lay(self, *_: object) -> None:
-        """The keys above the map; on a wide screen at its side."""
+        """The keys above the map, on a low screen in a list that scrolls; on a wide one at its side."""
+        is_low = not self.wide and self.height < dp(KEYS_AND_MAP) * theme.scale
         self._split.clear_widgets()
+        self._split.orientation = "vertical" if is_low else "horizontal"
         if self._pad.parent is not None:
             self._pad.parent.remove_widget(self._pad)
-        (self.top if self.wide else self.ids.fixed).add_widget(self._pad)
-        for part in (self._chart, self._page) if self.wide else (self._chart,):
+        (self.top if self.wide or is_low else self.ids.fixed).add_widget(self._pad)
+        for part in (self._chart, self._page) if self.wide else (self._page, self._chart) if is_low else (self._chart,):
             self._split.add_widget(part)
         self._arrange()
 
