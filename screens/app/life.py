@@ -17,11 +17,14 @@ from kivy.core.window import Window
 from device.phone.arrivals import Arrival, Door
 from device.phone.java import is_android
 from device.phone.surroundings import Watch, insets, is_saving_power
-from screens.app.memory import look_through
+from screens.app.memory import be_as_usual, be_patient, look_through, look_while_calm
 
 if TYPE_CHECKING:
     from device.preferences import Preferences
     from screens.app.shell import Address, Shell
+
+CALM = 4
+"""Seconds without a finger or a key after which nobody waits for the screen."""
 
 
 class Guest(Protocol):
@@ -48,11 +51,15 @@ class Life:
         """What a desktop was told to open with us: a link, or a file."""
         self._fade: float | None = None
         """How screens appeared before the phone became sparing."""
+        self._calm = Clock.create_trigger(self._is_calm, CALM)
 
     def begin(self) -> None:
         # A keyboard that comes up pushes what is being typed out from under itself.
         Window.softinput_mode = "below_target"
         Window.bind(on_memorywarning=self._tight, size=self._sized, on_drop_file=self._dropped)
+        Window.bind(on_touch_down=self._stirred, on_touch_up=self._stirred, on_keyboard=self._stirred)
+        be_patient()
+        self._stirred()
         self._watch = Watch(lambda: self._later(self.look_round), lambda: self._later(self._tight))
         self.look_round()
         self._door.open()
@@ -61,9 +68,22 @@ class Life:
 
     def end(self) -> None:
         Window.unbind(on_memorywarning=self._tight, size=self._sized, on_drop_file=self._dropped)
+        Window.unbind(on_touch_down=self._stirred, on_touch_up=self._stirred, on_keyboard=self._stirred)
+        self._calm.cancel()
+        be_as_usual()
         self._door.close()
         if self._watch is not None:
             self._watch.end()
+
+    def _stirred(self, *_: object) -> None:
+        self._calm.cancel()
+        self._calm()
+
+    def _is_calm(self, *_: object) -> None:
+        if self._app.shell is not None and self._app.shell.working:
+            self._stirred()
+        else:
+            look_while_calm()
 
     def pause(self) -> None:
         if self._app.shell is not None and self._app.shell.path:

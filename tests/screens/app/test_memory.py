@@ -23,6 +23,7 @@ def _afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(memory, "_known", set())
     yield
     gc.unfreeze()
+    memory.be_as_usual()
 
 
 def test_what_was_set_aside_is_no_longer_looked_through_and_later_things_are() -> None:
@@ -43,3 +44,24 @@ def test_what_nobody_needs_goes_even_if_it_was_set_aside() -> None:
     assert seen() is not None
     memory.look_through()
     assert seen() is None
+
+
+def test_what_grew_old_is_not_looked_through_before_a_calm_moment() -> None:
+    gc.collect()
+    memory.be_patient()
+    ring = Ring()
+    seen = weakref.ref(ring)
+    gc.collect(1)
+    del ring
+    kept = [Ring() for _ in range(memory.YOUNG * (memory.MIDDLE + 1) * (memory.USUAL + 5))]
+    assert seen() is not None
+    memory.look_while_calm()
+    assert seen() is None
+    assert kept
+
+
+def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory.be_patient()
+    gc.collect()
+    monkeypatch.setattr(gc, "collect", lambda *_: pytest.fail("nothing has grown old"))
+    memory.look_while_calm()
