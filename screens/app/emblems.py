@@ -71,7 +71,9 @@ class GameRow(Row):
 
     def __init__(self, kit: ScreenKit, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.remove_widget(self.ids.sign)
+        # Kept though nobody sees it: the rules of a row still speak to it.
+        self._sign = self.ids.sign.__self__
+        self.remove_widget(self._sign)
         emblem = Emblem(kit=kit, size_hint=(None, None), size=(dp(52), dp(52)), pos_hint={"center_y": 0.5})
         self.add_widget(emblem, index=len(self.children))
         self.add_widget(Icon(name="further", role="quiet", pos_hint={"center_y": 0.5}))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -66,13 +67,27 @@ class FightChip(Pressable):
     dice: Mapping[Colour, int] = ObjectProperty({})
     natural = NumericProperty(0)
     """How wide the words are in one line."""
+    room = NumericProperty(0)
+    """How wide they may be."""
     target: Any = None
 
     def bare(self, icon: bool, dice: bool, words: bool) -> None:
         """What a chip does not have takes no room."""
         parts = {"icon": icon, "dice_row": dice, "words": words}
-        for name in [name for name, missing in parts.items() if missing]:
-            self.remove_widget(self.ids[name].__self__)
+        # Kept though nobody sees them: the rules of the chip still speak to them.
+        self._unseen = [self.ids[name].__self__ for name, missing in parts.items() if missing]
+        for part in self._unseen:
+            self.remove_widget(part)
+
+    def on_parent(self, _: object, parent: Any) -> None:
+        # Not a rule in .kv: one that is bound to the parent outlives a chip that was taken away.
+        if parent is not None:
+            parent.bind(width=self._fit)
+            self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.parent is not None:
+            self.room = self.parent.width - dp(64)
 
     def on_words(self, *_: object) -> None:
         self.natural = written(self.words, "Strong", theme.text_size("body")).width if self.words else 0
@@ -105,8 +120,9 @@ class ResultKeys(GridLayout):
         super().__init__(**kwargs)
         rows = -(-len(keys) // MOST_IN_ROW)
         self.cols = -(-len(keys) // max(rows, 1)) or 1
-        for key in keys:
+        for number, key in enumerate(keys, 1):
             button = ResultKey(number=key.number, words=say(key.words), good=key.good)
+            button.ruled = bool(number % self.cols) and number < len(keys)
             button.option = key.option
             button.bind(on_release=lambda found: press(found.option))
             self.add_widget(button)
@@ -116,6 +132,8 @@ class ResultKey(ButtonBehavior, BoxLayout):
     number = StringProperty("")
     words = StringProperty("")
     good = BooleanProperty(True)
+    ruled = BooleanProperty(False)
+    """A thin line towards the next one."""
     option = ""
 
 
