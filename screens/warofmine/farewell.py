@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.table.history import events
@@ -51,6 +51,16 @@ class Epitaph(BoxLayout):
 
 
 class FarewellScreen(MatchPage):
+    under = NumericProperty(0)
+    """Where the header ends and the black begins: its signs keep the ground they are drawn for."""
+
+    def __init__(self, shell: Any, **kwargs: object) -> None:
+        super().__init__(shell, **kwargs)
+        self.ids.header.bind(y=self._lay)
+
+    def _lay(self, _: object, y: float) -> None:
+        self.under = y
+
     def view(self) -> PageView:
         match = self.session.match
         self.top.clear_widgets()
