@@ -56,7 +56,7 @@ class QuestionCard(Card):
             rule = i18n.say(T("{rule}.", rule=view.rule))
             body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
-            pad = self._pad = RollPad(view.roll, app_rolls=app_rolls)
+            pad = self._pad = RollPad(view.roll, may_roll=app_rolls)
             for name in ("on_total", "on_faces", "on_stars", "on_app_rolls"):
                 pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
             body.add_widget(pad)
@@ -139,7 +139,7 @@ class RollPad(BoxLayout):
     dice = StringProperty("")
     hint = StringProperty("")
     way = StringProperty("")
-    app_rolls = BooleanProperty(True)
+    may_roll = BooleanProperty(True)
     again = BooleanProperty(False)
     """What is told now is thrown once more for focus."""
 

@@ -12,7 +12,7 @@ from screens.palette import HIGH_CONTRAST
 from screens.theme import TEXT_SCALES, theme
 from screens.widgets.kit import NextButton, SwitchRow
 from screens.widgets.wrap import WrapOption
-from tests.ui.conftest import TABLET
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.keys import type_into
 from tools.drive import Drive
@@ -38,6 +38,7 @@ def settings(drive: Drive) -> Any:
 
 
 def test_arrows_go_from_button_to_button_with_a_ring_and_enter_presses(drive: Drive) -> None:
+    drive.resize(*PHONE)
     page = settings(drive)
     keys = drive.app.keys
     key(drive, DOWN)

@@ -3,11 +3,12 @@
 import pytest
 
 from device.preferences import load
+from screens.app.home import HomeLink
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
 from screens.stalker.group_colours import GroupColumn, Swatch
 from screens.theme import theme
-from screens.widgets.kit import Heading, OptionButton, QuietButton, SwitchRow
+from screens.widgets.kit import Heading, OptionButton, SwitchRow
 from screens.widgets.wrap import WrapOption
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
@@ -21,7 +22,7 @@ def test_the_language_changes_without_a_restart(drive: Drive) -> None:
     assert showing(drive.shell, Heading, "Налаштування")
     assert load(drive.app.home / "preferences.json").language == "uk"
     drive.back()
-    assert showing(drive.shell, QuietButton, "Відкрити файл")
+    assert showing(drive.shell, HomeLink, "Відкрити файл")
 
 
 def test_a_full_disk_is_said_and_nothing_else_stops(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
