@@ -10,6 +10,8 @@ from screens.i18n import i18n
 
 
 @pytest.fixture(autouse=True)
-def speak_english() -> None:
+def speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
     i18n.use("en")
+    # What the files before it have named is not known here.
+    monkeypatch.setattr(i18n, "_namers", [])
     catalogues.need("stalker")

@@ -274,7 +274,6 @@ def test_a_basket_that_is_refused_says_why_and_cannot_be_traded() -> None:
     basket.buying = False
     basket.tap("ps5-m#1")
     view = basket.view()
-    # Called by its id or by its name, as other tests have named it.
-    assert (i18n.say(view.caution).lower(), view.can_act) == ("the box has no ps5-m left.", False)
+    assert (i18n.say(view.caution), view.can_act) == ("The box has no ps5-m left.", False)
     assert view.pills == (), "there are no sums of what cannot be traded"
     assert table.refuses(basket.trade) == "none_left"
