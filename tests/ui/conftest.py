@@ -1,11 +1,14 @@
-"""One real window a process; every test begins at home with untouched preferences."""
+"""One real window a process, a new phone for every file; every test begins at home with untouched preferences."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from device.preferences import Preferences
+from screens.i18n import i18n
+from screens.match.notes import Notes
 from tools.drive import Drive
 
 PHONE, TABLET = (412, 915), (1280, 800)
@@ -27,8 +30,34 @@ def _thumbs_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("screens.stalker.mission.mission.DEAF", 0.0)
 
 
+@pytest.fixture(scope="module")
+def new_phone(running: Drive) -> Drive:
+    """For each file the app is as just unpacked: which files a worker ran before must not matter."""
+    app = running.app
+    running.settle()
+    while running.shell.sheet is not None:
+        running.shell.sheet.close()
+    if app._matches is not None:
+        app._matches.close()
+    for desk in app._desks.values():
+        desk.close()
+    app._matches, app._named, app._names = None, None, lambda _name, _language: None
+    app._desks.clear()
+    for path in app.home.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+    app.notes = Notes(app.home / "matches.json")
+    # What a campaign or a friend's pack called things; what a module names for good stays.
+    i18n._namers = [each for each in i18n._namers if each == app._called or "<locals>" not in each.__qualname__]
+    running.shell._made.clear()
+    return running
+
+
 @pytest.fixture
-def drive(running: Drive) -> Drive:
+def drive(new_phone: Drive) -> Drive:
+    running = new_phone
     for name in ("preferences.json", "place.json"):
         (running.app.home / name).unlink(missing_ok=True)
     while running.shell.sheet is not None:
@@ -44,7 +73,7 @@ def drive(running: Drive) -> Drive:
 
 
 def empty(running: Drive) -> None:
-    """No match, no campaign and nothing shared: which file a worker ran before must not matter."""
+    """No match, no campaign and nothing shared."""
     app = running.app
     running.settle()
     for card in app.desk("stalker").campaigns.cards():

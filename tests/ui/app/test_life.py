@@ -5,7 +5,7 @@ on the screen must be the same, and the match at the same entry of its journal."
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
 from screens.theme import theme
 from tests.device.phone import Phone, in_hand
-from tests.ui.conftest import PHONE, empty
+from tests.ui.conftest import PHONE
 from tools.drive import Drive
 from tools.games import asked, kit
 from tools.shots import house
@@ -65,17 +65,13 @@ def scenes() -> dict[str, house.Scene]:
 
 
 @pytest.fixture(scope="module")
-def table(running: Drive) -> Iterator[Drive]:
-    """Scenes build upon each other's matches: they are emptied before and after all of them, not between."""
-    (running.app.home / "place.json").unlink(missing_ok=True)
-    running.app.preferences = Preferences()
-    running.app.change(language="en", sound=False, haptics=False)
-    empty(running)
-    running.shell.restore([("home", {})])
-    running.resize(*PHONE)
-    yield running
-    running.shell.restore([("home", {})])
-    empty(running)
+def table(new_phone: Drive) -> Drive:
+    """Scenes build upon each other's matches: nothing is emptied between them."""
+    new_phone.app.preferences = Preferences()
+    new_phone.app.change(language="en", sound=False, haptics=False)
+    new_phone.shell.restore([("home", {})])
+    new_phone.resize(*PHONE)
+    return new_phone
 
 
 @pytest.fixture
