@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from screens.app.shell import Shell, read_path
 from screens.widgets.kit import QuietButton, Row
 from tests.ui.conftest import TABLET
@@ -127,3 +129,21 @@ def test_the_mood_of_a_siege_changes_while_a_card_of_the_workshop_lies_behind(dr
     assert drive.shell.path[-1][0] == "war.new"
     drive.shell.go_home()
     drive.settle()
+
+
+def test_screens_visited_long_ago_are_made_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.app.shell.MOST_KEPT", 3)
+    made = {}
+    for name in ("settings", "device", "matches"):
+        drive.shell.go(name)
+        drive.settle()
+        made[name] = drive.shell.current
+        drive.shell.go_home()
+        drive.settle()
+    drive.shell.go("matches")
+    assert drive.shell.current is made["matches"]
+    drive.shell.go("settings")
+    drive.settle()
+    assert drive.shell.current is not made["settings"]
+    assert drive.shell.back()
+    assert drive.shell.current is made["matches"], "what lies on the way back is kept"
