@@ -34,6 +34,7 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from screens.app.app import ZonekeeperApp
+from screens.app.memory import be_as_usual
 from screens.app.shell import Shell
 
 # Kivy takes the error output for its log, and a log that is off would swallow why a tool died.
@@ -55,6 +56,7 @@ class Drive:
     def __init__(self, home: Path) -> None:
         self.app = ZonekeeperApp(home=home)
         self.touches = 0
+        self._is_fitted = False
         self._paint: Callable[[], None] = lambda: None
         self._show: Callable[[], None] = lambda: None
         self._frame: Callable[[], None] = EventLoop.idle
@@ -87,6 +89,8 @@ class Drive:
         self._show, Window.flip = Window.flip, lambda: None
         # Whoever puts the app away in every screen waits for every look through memory; nobody does on a phone.
         self.app.life.look_through = lambda: None
+        # Nor does anybody wait for the screen here: what is dead and not gone would be dressed with every mood.
+        be_as_usual()
 
     def steady(self) -> None:
         """From now on the clock is ours and every frame takes as long as on a phone: what a finger, a page that scrolls
@@ -107,10 +111,8 @@ class Drive:
     def resize(self, width: int, height: int) -> None:
         if tuple(Window.size) != (width, height):
             Window.size = (width, height)
+            self._is_fitted = False
         self.frames()
-        # One frame that is shown gives the buffer the size of the window.
-        self._paint()
-        self._show()
 
     def frames(self, count: int = SETTLE) -> None:
         for _ in range(count):
@@ -188,6 +190,8 @@ class Drive:
             time.sleep(0.002)
 
     def back(self) -> None:
+        # Kivy ends the app then, and every frame after it closes the window once more: slow, and quite another app.
+        assert len(self.shell.path) > 1 or self.shell.sheet is not None, "back from home leaves the app"
         Window.dispatch("on_keyboard", 27, 0, "", [])
         self.frames()
 
@@ -195,6 +199,11 @@ class Drive:
 
     def picture(self) -> Image.Image:
         width, height = Window.size
+        if not self._is_fitted:
+            # One frame that is shown gives the buffer the size of the window.
+            self._paint()
+            self._show()
+            self._is_fitted = True
         Window.dispatch("on_draw")
         self._paint()
         pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)

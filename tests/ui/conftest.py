@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.base import EventLoop
 
 from device.preferences import Preferences
+from screens.app.memory import look_through
 from screens.i18n import i18n
 from screens.match.notes import Notes
 from tools.drive import Drive
@@ -34,6 +36,7 @@ def _thumbs_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
 def new_phone(running: Drive) -> Drive:
     """For each file the app is as just unpacked: which files a worker ran before must not matter."""
     app = running.app
+    assert EventLoop.event_listeners, "a test before has ended the app"
     running.settle()
     while running.shell.sheet is not None:
         running.shell.sheet.close()
@@ -52,6 +55,8 @@ def new_phone(running: Drive) -> Drive:
     # What a campaign or a friend's pack called things; what a module names for good stays.
     i18n._namers = [each for each in i18n._namers if each == app._called or "<locals>" not in each.__qualname__]
     running.shell._made.clear()
+    running.shell.restore([("home", {})])
+    look_through()
     return running
 
 

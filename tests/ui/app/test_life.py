@@ -198,10 +198,11 @@ def test_back_and_a_killed_app_lose_nothing(
     path, before = table.shell.path, standing(table)
     stored = read_path(json.loads((table.app.home / "place.json").read_text("utf-8")))
     assert [name for name, _ in stored] == [name for name, _ in path], "written before anybody could kill it"
-    table.back()
-    table.settle()
-    table.shell.restore(path)
-    table.settle()
+    if len(path) > 1:
+        table.back()
+        table.settle()
+        table.shell.restore(path)
+        table.settle()
     assert standing(table) == before
     # A new process has no screens; it makes them from what was stored.
     again = Shell(lambda _: None, size=PHONE)
