@@ -37,10 +37,9 @@ def check_stored(
     stored = kit.stored.get(rules)
     if stored is None:
         return
-    decks = state.get("decks") if isinstance(state, Mapping) else None
-    for name in stored.decks:
-        if not isinstance(decks, Mapping) or name not in decks:
-            raise fault_error(kit, wrong("no_deck", "decks", id=name), rules)
+    for place in stored.decks:
+        if not _is_laid(state, ("decks", *place)):
+            raise fault_error(kit, wrong("no_deck", "decks", *place[:-1], id=place[-1]), rules)
     for fault in _strange_faults(kit, rules, content, setup, state):
         raise fault_error(kit, fault, rules)
     yield
@@ -62,6 +61,14 @@ def check_stored(
         if failed is not None:
             raise fault_error(kit, failed, f"{rules}: {failed.kind}")
         yield
+
+
+def _is_laid(state: Json, place: tuple[str, ...]) -> bool:
+    for step in place:
+        if not isinstance(state, Mapping) or step not in state:
+            return False
+        state = state[step]
+    return isinstance(state, Mapping)
 
 
 def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault]:

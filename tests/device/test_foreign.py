@@ -66,11 +66,43 @@ def look(content: Any, setup: Any, state: Any = None) -> None:
         pass
 
 
-def test_a_table_without_one_of_its_decks_is_refused(content: Any, setup: Any) -> None:
-    state = begun()
-    decks = {name: deck for name, deck in state["decks"].items() if name != "items"}
-    with pytest.raises(Refused, match="The deck “items” is missing"):
-        look(content, setup, {**state, "decks": decks})
+WITH_DECKS = [
+    (game, rules, deck) for game in games() for rules, stored in kit(game).stored.items() for deck in stored.decks
+]
+
+
+@cache
+def first_table(game: str) -> Any:
+    """The header of a sound match."""
+    shipped = read_content(kit(game))
+    table: Table = import_module(tool_kit(game).sense).TABLE
+    key = next(each for each in sorted(shipped.records) if each[0] in ("stalkers", "sieges", "scenarios", "tables"))
+    match = table.begin(dict(shipped.records), shipped, [key], Random(1))
+    assert match is not None
+    return match.journal.header
+
+
+def test_every_game_that_deals_from_decks_says_which() -> None:
+    assert {game for game, _, _ in WITH_DECKS} == {"stalker", "jagged", "warofmine"}
+    assert all(
+        "decks" not in first_table(game).state.json for game in games() if game not in {g for g, _, _ in WITH_DECKS}
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "deck"), WITH_DECKS, ids=lambda each: each if isinstance(each, str) else ".".join(each)
+)
+def test_a_table_without_one_of_its_decks_is_refused(game: str, rules: str, deck: tuple[str, ...]) -> None:
+    header = first_table(game)
+    assert header.game == rules
+    place = header.state.json["decks"]
+    for step in deck[:-1]:
+        place = place[step]
+    fewer = {name: each for name, each in place.items() if name != deck[-1]}
+    state = changed(header.state.json, ("decks", *deck[:-1]), fewer)
+    with pytest.raises(Refused, match=f"The deck “{deck[-1]}” is missing"):
+        for _ in check_match(rules, header.content.json, header.setup.json, state):
+            pass
 
 
 def test_a_match_of_what_ships_is_let_in(content: Any, setup: Any) -> None:
