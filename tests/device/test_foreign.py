@@ -72,12 +72,12 @@ WITH_DECKS = [
 
 
 @cache
-def first_table(game: str) -> Any:
+def first_table(game: str, seed: int = 1) -> Any:
     """The header of a sound match."""
     shipped = read_content(kit(game))
     table: Table = import_module(tool_kit(game).sense).TABLE
     key = next(each for each in sorted(shipped.records) if each[0] in ("stalkers", "sieges", "scenarios", "tables"))
-    match = table.begin(dict(shipped.records), shipped, [key], Random(1))
+    match = table.begin(dict(shipped.records), shipped, [key], Random(seed))
     assert match is not None
     return match.journal.header
 
@@ -142,6 +142,61 @@ def test_the_first_table_is_looked_through_too(
 ) -> None:
     with pytest.raises(Refused, match=said):
         look(content, setup, changed(begun(), path, value))
+
+
+ODD_TABLES = [
+    ("stalker", ("anomalies", 0, "card"), ""),
+    ("warofmine", ("people", 0, "states"), {}),
+    ("warofmine", ("people", 0, "states", "wounds"), 99_999),
+    ("warofmine", ("decks", "narrative", "cards", 0), "letterboxes"),
+    ("jagged", ("mercs", 0, "armour", 0), "sleepy-post"),
+    ("jagged", ("mercs", 0, "field"), "bandage"),
+    ("jagged", ("mercs", 0, "player"), "moth"),
+    ("jagged", ("players",), []),
+    ("jagged", ("mercs", 0, "sector"), ""),
+    ("eden", ("units", 0, "side"), "green"),
+    ("eden", ("units", 0, "rage"), 99_999),
+    ("eden", ("units", 0, "wounds"), {"head": 0}),
+    ("eden", ("pieces", 0, "outline", "corners"), []),
+]
+"""Each was let in, and stopped a rule."""
+
+
+def place_of(state: Any, path: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The path with names for numbers; empty if this table has no such place."""
+    steps: list[Any] = []
+    for step in path:
+        if not state:
+            return ()
+        steps.append([*state][step] if isinstance(step, int) and isinstance(state, dict) else step)
+        state = state[steps[-1]]
+    return tuple(steps)
+
+
+@pytest.mark.parametrize(("game", "path", "value"), ODD_TABLES, ids=lambda each: str(each)[:40])
+def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[Any, ...], value: Any) -> None:
+    """A number in the path means whoever comes first in the table."""
+    header, steps = next(
+        (header, steps)
+        for header in (first_table(game, seed) for seed in range(1, 20))
+        if (steps := place_of(header.state.json, path))
+    )
+    state = changed(header.state.json, steps, value)
+    with pytest.raises(Refused):
+        for _ in check_match(header.game, header.content.json, header.setup.json, state):
+            pass
+
+
+@pytest.mark.parametrize("scenario", ["demo-1", "demo-2", "demo-3"])
+def test_a_friends_match_of_any_scenario_is_let_in(scenario: str) -> None:
+    """The second was refused: the first, which has to be won before it, is not in its box of cards."""
+    shipped = read_content(kit("jagged"))
+    table: Table = import_module(tool_kit("jagged").sense).TABLE
+    match = table.begin(dict(shipped.records), shipped, [("scenarios", scenario)], Random(1))
+    assert match is not None
+    header = match.journal.header
+    for _ in check_match(header.game, header.content.json, header.setup.json, header.state.json):
+        pass
 
 
 @pytest.mark.parametrize("game", games())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -33,7 +33,7 @@ def with_copies(record: Any, copies: int) -> Any:
 
 
 def _field(record: Any, card: Any) -> str:
-    return next(name for name in record.__dataclass_fields__ if getattr(record, name) is card)
+    return next(each.name for each in fields(record) if getattr(record, each.name) is card)
 
 
 def most_copies(record: Any) -> int:
@@ -43,7 +43,7 @@ def most_copies(record: Any) -> int:
 
 
 def kinds_with_copies() -> list[tuple[str, str]]:
-    found = {}
+    found: dict[tuple[str, str], str] = {}
     for game in games():
         for kind, key in sorted(shipped(game).records):
             if hasattr(card_of(shipped(game).records[kind, key]), "copies"):
