@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from engine.kit import GameKit
+from engine.kit import GameKit, Stored
 from engine.packs.fault import Fault, Path, wrong
 from engine.packs.kinds import Pieces, Records, card_of, text_faults
 from engine.packs.saying import fault_error
@@ -48,12 +48,12 @@ def check_stored(
     stored = kit.stored.get(rules)
     if stored is None:
         return
-    for place in stored.decks:
-        if not _is_laid(state, ("decks", *place)):
-            raise fault_error(kit, wrong("no_deck", "decks", *place[:-1], id=place[-1]), rules)
-    for fault in _strange_faults(kit, rules, content, setup, state):
+    for fault in _deck_faults(stored, state):
         raise fault_error(kit, fault, rules)
-    yield
+    for strange in _strange_faults(kit, rules, content, setup, state):
+        if strange is not None:
+            raise fault_error(kit, strange, rules)
+        yield
     value = load(stored.cls, as_stored(content))
     for path, n, bounds in out_of_bounds(stored.cls, value):
         # A campaign lends cards away and keeps none of them: less than a card prints, and never less than nothing.
@@ -75,6 +75,12 @@ def check_stored(
         yield
 
 
+def _deck_faults(stored: Stored, state: Json) -> Iterator[Fault]:
+    for place in stored.decks:
+        if not _is_laid(state, ("decks", *place)):
+            yield wrong("no_deck", "decks", *place[:-1], id=place[-1])
+
+
 def _is_laid(state: Any, place: Iterable[str]) -> bool:
     for step in place:
         if not isinstance(state, Mapping) or step not in state:
@@ -83,20 +89,25 @@ def _is_laid(state: Any, place: Iterable[str]) -> bool:
     return isinstance(state, Mapping)
 
 
-def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault]:
+def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault | None]:
     """The first table beside some that the rules lay out today: the same sort of ids lie in the same places, rows of
     counters are whole, and no number is out of all proportion. It need not be one of them: an older app shuffled,
-    counted and named otherwise."""
+    counted and named otherwise. None in between: whoever waits may stop."""
     game = kit.rules[rules]
-    try:
-        # More than one: what a shuffle happened to lay out first says little of a place.
-        fresh = [begin(game, content, setup, seed).state.json for seed in range(1, SHUFFLES + 1)]
-    except Exception:
-        # What can no longer be begun may still be gone on with.
-        return
+    fresh: list[Json] = []
+    # More than one: what a shuffle happened to lay out first says little of a place.
+    for seed in range(1, SHUFFLES + 1):
+        try:
+            fresh.append(begin(game, content, setup, seed).state.json)
+        except Exception:
+            # What can no longer be begun may still be gone on with.
+            return
+        yield None
     # As the rules will see it: what an older app did not know has its usual value.
     seen = game.dump(game.load(state, game.read_content(content)))
+    yield None
     yield from _id_faults(fresh, content, setup, seen)
+    yield None
     yield from _number_faults(fresh, seen)
     yield from _row_faults(fresh, seen)
     full = {name for name, least in _lengths(fresh).items() if least}
@@ -129,13 +140,13 @@ def _id_faults(fresh: Sequence[Json], content: Json, setup: Json, state: Json) -
     for names, word in _words(fresh):
         for name in names:
             laid.setdefault(name, set()).add(_base(word))
-    there = _lists(state)
+    takes_part, there = _lists(*fresh), _lists(state)
     foreign = {}
     for name, words in laid.items():
         named = words - {""}
         if len(named) >= (FEW if INSIDE in name else 1):
             # Players, sides, whoever takes part: named by the table itself.
-            own = [there.get(each, frozenset()) for each, ids in _lists(*fresh).items() if named <= ids]
+            own = [there.get(each, frozenset()) for each, ids in takes_part.items() if named <= ids]
             foreign[name] = _foreign(words if not own else words & {""}, named, known, [*kinds.values()], own)
     for names, word in _words(state):
         nameless = not word and "" not in laid.get(names[0], {""})
@@ -180,7 +191,7 @@ def _tables(data: Any, depth: int = 0, name: str = "") -> Iterator[tuple[str, Ma
         yield from _tables(item, depth + 1, key)
 
 
-def _number_faults(fresh: Json, state: Json) -> Iterator[Fault]:
+def _number_faults(fresh: Sequence[Json], state: Json) -> Iterator[Fault]:
     least: dict[str, int] = {}
     most: dict[str, int] = {}
     for path, n in _numbers(fresh, ()):
@@ -192,7 +203,7 @@ def _number_faults(fresh: Json, state: Json) -> Iterator[Fault]:
             yield wrong("number", *path)
 
 
-def _row_faults(fresh: Json, state: Json) -> Iterator[Fault]:
+def _row_faults(fresh: Sequence[Json], state: Json) -> Iterator[Fault]:
     """Counters that everybody has, such as wounds of each zone: none may lack one."""
     rows: dict[str, set[frozenset[str]]] = {}
     for path, row in _rows(fresh, ()):
