@@ -275,6 +275,23 @@ def test_whoever_stops_when_all_is_written_leaves_nothing(tmp_path: Path, conten
     shelf.close()
 
 
+def test_a_large_file_is_unpacked_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for a large file sees it move, and may stop, before all of it is unpacked."""
+    setup: Json = {"seats": [{"stalker": "milady"}], "leader": "milady"}
+    with Store(tmp_path / "friend", Rules()) as store:
+        match = store.create(ZONE.id, dump(read_library().match("demo")), setup, "fine", seed=1).journal.header.match
+        data = transfer.export_from([(store, match)] * 5)
+    monkeypatch.setattr(transfer, "PIECE", 4_096)
+    assert len([*transfer.unpacked(data)]) > 100
+    with Store(tmp_path / "ours", Rules()) as store:
+        assert len(import_matches(store, data, check_match)) == 5
+        for cut in (len(data) - 1, len(data) // 2, len(transfer.MAGIC) + 1):
+            with pytest.raises(Refused, match="damaged"):
+                import_matches(store, data[:cut])
+        with pytest.raises(Refused, match="damaged"):
+            import_matches(store, data + b"x")
+
+
 def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     setup: Json = {"seats": [{"stalker": "milady"}], "leader": "milady"}
     with Store(tmp_path / "friend", Rules()) as store:
