@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 RULINGS = [
     *(("jagged", f"J{n}") for n in range(1, 51)),
     ("jagged", "J21b"),
+    *(("warofmine", f"W{n}") for n in range(1, 53)),
 ]
 
 
