@@ -91,7 +91,7 @@ class Calendar:
         self.was_set = was_set
         """Whether a day was ever set by hand."""
         self._left = {state.day: len(state.deck(EVENTS).cards)}
-        self._by_hand: set[int] = set()
+        self._by_hand: set[int] = {state.day} if was_set else set()
         """Days on which somebody turned the clock by hand: nothing is promised of those."""
         self._has_ending = _has_ending(state)
 

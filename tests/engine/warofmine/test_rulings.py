@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from engine.table.deck import Deck
 from engine.table.event import because
-from engine.warofmine.content.vocabulary import Sign, TokenClass
+from engine.table.question import Asking, Question
+from engine.warofmine.content.vocabulary import Sign, State, Task, TokenClass, Where
+from engine.warofmine.rules.dawn import replace_location
 from engine.warofmine.rules.noise import change_noise
-from tests.engine.warofmine.sitting import demo, new_siege, sitting
+from engine.warofmine.rules.raid import steal, wound_guards
+from tests.engine.warofmine.sitting import demo, new_siege, person, sitting, with_people, with_storage
 
 
 @pytest.mark.parametrize(("begins", "change", "ends"), [(9, 5, 10), (10, 1, 10), (2, -5, 1), (1, -1, 1), (4, 2, 6)])
@@ -18,6 +23,39 @@ def test_w11_noise_stops_at_both_ends(begins: int, change: int, ends: int) -> No
     play = sitting(replace(new_siege(), noise=begins))
     change_noise(play, change, because("noise.back"))
     assert play.state.noise == ends
+
+
+def _left_open(rule: Asking[Any]) -> Question | None:
+    """The question a rule stops at, None if it runs to its end."""
+    return next(rule, None)
+
+
+@pytest.mark.parametrize(
+    ("field", "left"), [("near", ["b", "c", "d"]), ("mid", ["a", "c", "d"]), ("far", ["a", "b", "d"])]
+)
+def test_w38_those_farther_away_move_one_nearer_and_the_others_stay(field: str, left: list[str]) -> None:
+    laid = dict(zip([each.value for each in Where], "abc", strict=True))
+    decks = {"locations": Deck(("d",))}
+    play = sitting(replace(new_siege(), locations=laid, decks={**new_siege().decks, **decks}))
+    replace_location(play, Where(field))
+    assert [play.state.locations[each.value] for each in Where] == left
+
+
+def test_w19_with_no_more_pieces_than_damage_all_go_and_nobody_is_asked() -> None:
+    for damage in (3, 4):
+        play = sitting(with_storage(new_siege(), wood=2, water=1))
+        assert _left_open(steal(play, damage)) is None
+        assert not play.state.storage
+    play = sitting(with_storage(new_siege(), wood=2, water=1))
+    assert _left_open(steal(play, 2)) is not None, "which of them, the leader says"
+
+
+def test_w20_only_guards_are_wounded_and_with_none_left_the_rest_hits_nobody() -> None:
+    people = {"a": replace(person(wounds=3), task=Task.GUARD), "b": person()}
+    play = sitting(with_people(new_siege(), **people))
+    assert _left_open(wound_guards(play, 3)) is None
+    assert not play.state.people["a"].is_present
+    assert play.state.people["b"].states[State.WOUNDS] == 0
 
 
 def test_w22_the_red_die_has_the_empty_sign_and_the_yellow_one_the_hatchets() -> None:
