@@ -36,8 +36,8 @@ class Stored:
     cls: type[Any]
     records: Callable[[Any], Records] = no_records
     """The same as records, so that they can be tried like those of a pack; none if that cannot be said."""
-    decks: tuple[str, ...] = ()
-    """Decks that every table of these rules has."""
+    decks: tuple[tuple[str, ...], ...] = ()
+    """Decks that every table of these rules has: their places below `decks`."""
 
 
 def no_faults(_records: Records, _new: Collection[Key] | None) -> Iterable[Fault]:

@@ -2,7 +2,7 @@
 
 from device.storage.index import MatchInfo
 from device.storage.store import Store
-from device.storage.transfer import export_from, export_matches, import_matches, rules_in
+from device.storage.transfer import export_from, export_matches, import_matches
 from device.storage.where import data_folder, shared_folder
 
 __all__ = [
@@ -12,6 +12,5 @@ __all__ = [
     "export_from",
     "export_matches",
     "import_matches",
-    "rules_in",
     "shared_folder",
 ]

@@ -32,6 +32,8 @@ MAX_PACKED = 32 * 2**20
 MAX_PLAIN = 64 * 2**20
 MAX_LINE = 4 * 2**20
 """A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a tenth of it."""
+PIECE = 128 * 2**10
+"""Of the packed run and of what comes out of it, at a time."""
 SLICE = 200
 """Entries between two looks at whether somebody wants to stop."""
 
@@ -90,11 +92,19 @@ def checked_matches(
     `check` looks at what each match was begun with, before any rule does. `homes`: stores of their own that some rules
     have. A match keeps its id, by which others may know it, unless it is taken here. Raises Refused.
     """
-    matches = _split(_unpack(data))
+    matches = yield from unpacked(data)
+    return (yield from checked(store, matches, check, homes))
+
+
+def checked(
+    store: Store, matches: list[list[Link]], check: Check, homes: Mapping[str, Store]
+) -> Generator[float, None, list[tuple[MatchInfo, list[Link]]]]:
+    """The same of what is unpacked already. Takes the lines away as they are read: they would lie there twice."""
+    number = len(matches)
     found: list[tuple[MatchInfo, list[Link]]] = []
-    for number, links in enumerate(matches):
-        for share in _checked(store, homes, links, check, found):
-            yield (number + share) / len(matches)
+    while matches:
+        for share in _checked(store, homes, matches.pop(0), check, found):
+            yield (len(found) + share) / number
     return found
 
 
@@ -131,10 +141,10 @@ def add_all(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: 
     return [card.id for card, _ in found]
 
 
-def rules_in(data: bytes) -> frozenset[str]:
-    """The rules that the matches of a file are played by. Raises Refused."""
+def rules_of(matches: Iterable[list[Link]]) -> frozenset[str]:
+    """The rules that unpacked matches are played by. Raises Refused."""
     try:
-        return frozenset(read_first(links)[0].game for links in _split(_unpack(data)))
+        return frozenset(read_first(links)[0].game for links in matches)
     except Refused:
         raise
     except Exception as error:
@@ -145,24 +155,45 @@ def _plain(card: MatchInfo) -> dict[str, str]:
     return {"id": card.id, "title": card.title, "game": card.game, "group": card.group, "campaign": card.campaign}
 
 
-def _unpack(data: bytes) -> list[Link]:
+def unpacked(data: bytes) -> Generator[float, None, list[list[Link]]]:
+    """The lines of each match in a file, piece by piece: the whole of a large one would hold everybody up."""
     if len(data) > MAX_PACKED:
         raise Refused("too_large", T("This file is too large."))
     if _NEWER.match(data) and not data.startswith(MAGIC):
         raise Refused("newer", T("This file was made by a newer version of the app."))
     if not data.startswith(MAGIC):
         raise Refused("not_ours", T("This is not a file of exported matches."))
-    unpacker = zlib.decompressobj()
+    chain, links, begun = Chain.of(_NAME), list[Link](), b""
+    for piece in _inflated(memoryview(data)[len(MAGIC) :]):
+        found = scan(chain, begun + piece)
+        begun = (begun + piece)[found.length :]
+        if found.links:
+            chain = found.links[-1].after
+            links += found.links
+        if len(begun) > MAX_LINE + PIECE:
+            raise Refused("too_large", T("This file is too large."))
+        yield 0.0
+    if begun or not links:
+        raise _damaged()
+    return _split(links)
+
+
+def _inflated(packed: memoryview) -> Iterator[bytes]:
+    """What is packed, in pieces; no more than a file may hold."""
+    unpacker, length = zlib.decompressobj(), 0
     try:
-        plain = unpacker.decompress(data[len(MAGIC) :], MAX_PLAIN)
+        for at in range(0, len(packed), PIECE):
+            piece = unpacker.decompress(packed[at : at + PIECE], PIECE)
+            while piece:
+                length += len(piece)
+                if length > MAX_PLAIN:
+                    raise Refused("too_large", T("This file is too large."))
+                yield piece
+                piece = unpacker.decompress(unpacker.unconsumed_tail, PIECE)
     except zlib.error as error:
         raise _damaged() from error
-    if unpacker.unconsumed_tail:
-        raise Refused("too_large", T("This file is too large."))
-    found = scan(Chain.of(_NAME), plain)
-    if not unpacker.eof or unpacker.unused_data or found.length != len(plain) or not found.links:
+    if not unpacker.eof or unpacker.unused_data:
         raise _damaged()
-    return found.links
 
 
 def _split(links: list[Link]) -> list[list[Link]]:

@@ -6,6 +6,7 @@ from engine.eden.content.along import along
 from engine.eden.content.box import Box
 from engine.eden.content.fault_words import FAULT_WORDS
 from engine.eden.content.kinds import KINDS
+from engine.eden.content.labels import label_of
 from engine.eden.content.library import library_of, records_of
 from engine.eden.content.whole import whole_faults
 from engine.eden.game import EDEN
@@ -24,6 +25,7 @@ KIT = GameKit(
     whole=whole_faults,
     tries=attempts,
     sentences=FAULT_WORDS,
+    label=label_of,
     situations=Situations(Situation, read_situation, situation_data),
     stored={EDEN.id: Stored(Box, records_of)},
     along=along,

@@ -16,6 +16,7 @@ from engine.jagged.setup import MatchContent
 from engine.jagged.situation.reading import GAME, Situation, read_situation
 from engine.jagged.situation.writing import situation_data
 from engine.jagged.trial.tries import attempts
+from engine.jagged.words import Back, Deck, Quality
 from engine.kit import GameKit, Situations, Stored
 from engine.packs.kinds import Key
 
@@ -24,6 +25,14 @@ def match_records(content: MatchContent) -> dict[Key, Any]:
     """What a match was begun with, as records."""
     return {**records_of(content.cards), ("scenarios", "scenario"): content.scenario}
 
+
+DECKS = (
+    *(("spawn", back.value) for back in Back),
+    *(("loot", quality.value) for quality in Quality),
+    *(("events", deck.value) for deck in Deck),
+    *((name,) for name in ("encounters", "missions", "tank")),
+)
+"""What lies beside every region."""
 
 KIT = GameKit(
     id=GAME,
@@ -38,5 +47,5 @@ KIT = GameKit(
     boxes={"operation": "scenarios"},
     pieces=("pieces",),
     situations=Situations(Situation, read_situation, situation_data),
-    stored={FIGHT.id: Stored(MatchContent, match_records), CAMPAIGN.id: Stored(CampaignContent)},
+    stored={FIGHT.id: Stored(MatchContent, match_records, DECKS), CAMPAIGN.id: Stored(CampaignContent)},
 )

@@ -80,12 +80,12 @@ def first_setup(library: Library, scenario: str, seats: Mapping[str, tuple[str, 
 
 
 def _before(library: Library, scenario: str) -> list[str]:
-    """The scenarios to be won first, in their order."""
+    """The scenarios to be won first, in their order; one that nobody has any more brings nothing."""
     found: list[str] = []
     frontier = [*library.scenarios[scenario].needs]
     while frontier:
         name = frontier.pop()
-        if name not in found:
+        if name not in found and name in library.scenarios:
             found.append(name)
             frontier.extend(library.scenarios[name].needs)
     return sorted(found, key=lambda name: library.scenarios[name].order)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
-from engine.kit import GameKit
+from engine.kit import GameKit, Stored
 from engine.packs.fault import Fault, Path, wrong
 from engine.packs.kinds import Pieces, Records, card_of, text_faults
 from engine.packs.saying import fault_error
@@ -17,9 +18,19 @@ from engine.table.points import begin
 from engine.table.record import load
 from engine.table.ruleset import as_stored
 
-MOST_LAID = 10**6
-"""Coupons, millimetres, rounds: nothing on a first table is more."""
+MOST_LAID = 100
+"""Counters of a first table: more only where the rules lay out more themselves."""
+PROPORTION = 20
+SHUFFLES = 4
+CARDS_LIE = 2
+"""How deep in the content: `cards.items`."""
+INSIDE, ANY = "/", " * "
+FEW = 3
+"""Fewer words than this say nothing of a place inside another."""
+MOST_ELSEWHERE = 5 * 10**4
+"""Times the proportion: a number of a place that today's table does not have, coupons or millimetres."""
 _COUNTED = re.compile(r"[#-]\d+$")
+Words = AbstractSet[str]
 MOST = 10**12
 """No number of a table is larger; one that is would be counted up to for ever somewhere."""
 
@@ -37,13 +48,12 @@ def check_stored(
     stored = kit.stored.get(rules)
     if stored is None:
         return
-    decks = state.get("decks") if isinstance(state, Mapping) else None
-    for name in stored.decks:
-        if not isinstance(decks, Mapping) or name not in decks:
-            raise fault_error(kit, wrong("no_deck", "decks", id=name), rules)
-    for fault in _strange_faults(kit, rules, content, setup, state):
+    for fault in _deck_faults(stored, state):
         raise fault_error(kit, fault, rules)
-    yield
+    for strange in _strange_faults(kit, rules, content, setup, state):
+        if strange is not None:
+            raise fault_error(kit, strange, rules)
+        yield
     value = load(stored.cls, as_stored(content))
     for path, n, bounds in out_of_bounds(stored.cls, value):
         # A campaign lends cards away and keeps none of them: less than a card prints, and never less than nothing.
@@ -53,40 +63,167 @@ def check_stored(
     yield
     records = stored.records(value)
     new = [key for key, record in records.items() if key not in known or card_of(known[key]) != card_of(record)]
-    # With all that ships below it: a match may leave out what its cards only name.
-    for odd in kit.whole({**known, **records}, new):
+    # With all that ships below it: a match may leave out what its cards only name, such as the scenario before it.
+    whole = {**known, **records}
+    for odd in kit.whole(whole, new):
         if (odd.kind, odd.id) in new:
             raise fault_error(kit, odd, f"{rules}: {odd.kind}")
     yield
-    for failed in failing(kit.tries(records, pieces, new)):
+    for failed in failing(kit.tries(whole, pieces, new)):
         if failed is not None:
             raise fault_error(kit, failed, f"{rules}: {failed.kind}")
         yield
 
 
-def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault]:
-    """The first table beside one that the rules lay out today: where ids lie there, ids lie here, and nowhere is less
-    than nothing. It need not be the same: an older app shuffled, counted and named otherwise."""
-    try:
-        fresh = begin(kit.rules[rules], content, setup, 1).state.json
-    except Exception:
-        # What can no longer be begun may still be gone on with.
-        return
+def _deck_faults(stored: Stored, state: Json) -> Iterator[Fault]:
+    for place in stored.decks:
+        if not _is_laid(state, ("decks", *place)):
+            yield wrong("no_deck", "decks", *place[:-1], id=place[-1])
+
+
+def _is_laid(state: Any, place: Iterable[str]) -> bool:
+    for step in place:
+        if not isinstance(state, Mapping) or step not in state:
+            return False
+        state = state[step]
+    return isinstance(state, Mapping)
+
+
+def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault | None]:
+    """The first table beside some that the rules lay out today: the same sort of ids lie in the same places, rows of
+    counters are whole, and no number is out of all proportion. It need not be one of them: an older app shuffled,
+    counted and named otherwise. None in between: whoever waits may stop."""
+    game = kit.rules[rules]
+    fresh: list[Json] = []
+    # More than one: what a shuffle happened to lay out first says little of a place.
+    for seed in range(1, SHUFFLES + 1):
+        try:
+            fresh.append(begin(game, content, setup, seed).state.json)
+        except Exception:
+            # What can no longer be begun may still be gone on with.
+            return
+        yield None
+    # As the rules will see it: what an older app did not know has its usual value.
+    seen = game.dump(game.load(state, game.read_content(content)))
+    yield None
+    yield from _id_faults(fresh, content, setup, seen)
+    yield None
+    yield from _number_faults(fresh, seen)
+    yield from _row_faults(fresh, seen)
+    full = {name for name, least in _lengths(fresh).items() if least}
+    for name, least in _lengths(seen).items():
+        if not least and name in full:
+            yield wrong("number", name)
+
+
+def _lengths(data: Any, name: str = "") -> dict[str, int]:
+    """By its name, how short the shortest list of records is: an outline without corners is none."""
+    found: dict[str, int] = {}
+    if isinstance(data, list | tuple):
+        if not any(isinstance(item, str) for item in data):
+            found[name] = len(data)
+        inner = [(name, item) for item in data]
+    else:
+        inner = [*data.items()] if isinstance(data, Mapping) else []
+    for key, item in inner:
+        for each, n in _lengths(item, key).items():
+            found[each] = min(n, found.get(each, n))
+    return found
+
+
+def _id_faults(fresh: Sequence[Json], content: Json, setup: Json, state: Json) -> Iterator[Fault]:
     known = {_base(word) for data in (content, setup) for _, word in _words(data)}
+    kinds: dict[str, set[str]] = {}
+    for name, table in _tables(content):
+        kinds.setdefault(name, set()).update(map(_base, table))
     laid: dict[str, set[str]] = {}
     for names, word in _words(fresh):
         for name in names:
             laid.setdefault(name, set()).add(_base(word))
-    places = {name: words for name, words in laid.items() if words - {""} and words - {""} <= known}
-    least: dict[str, int] = {}
-    for path, n in _numbers(fresh, ()):
-        least[_name(path)] = min(n, least.get(_name(path), 0))
+    takes_part, there = _lists(*fresh), _lists(state)
+    foreign = {}
+    for name, words in laid.items():
+        named = words - {""}
+        if len(named) >= (FEW if INSIDE in name else 1):
+            # Players, sides, whoever takes part: named by the table itself.
+            own = [there.get(each, frozenset()) for each, ids in takes_part.items() if named <= ids]
+            foreign[name] = _foreign(words if not own else words & {""}, named, known, [*kinds.values()], own)
     for names, word in _words(state):
-        if any(name in places and _base(word) not in known | places[name] for name in names):
+        nameless = not word and "" not in laid.get(names[0], {""})
+        if nameless or any(name in foreign and foreign[name](_base(word)) for name in names):
             yield wrong("not_here", names[0], id=word)
+
+
+def _lists(*tables: Json) -> dict[str, frozenset[str]]:
+    """Who takes part, by the name of the list or table at the head of the state."""
+    found: dict[str, frozenset[str]] = {}
+    for table in tables:
+        for name, item in table.items() if isinstance(table, Mapping) else ():
+            if isinstance(item, Mapping) and all(isinstance(each, Mapping) for each in item.values()):
+                found[name] = found.get(name, frozenset()) | frozenset(map(_base, item))
+            elif isinstance(item, list | tuple) and all(isinstance(each, str) for each in item):
+                found[name] = found.get(name, frozenset()) | frozenset(_base(str(each)) for each in item)
+    return found
+
+
+def _foreign(
+    words: Words, named: Words, known: Words, tables: Sequence[Words], own: Sequence[Words]
+) -> Callable[[str], bool]:
+    """What may not lie where these words lie: where cards of a table lie, whatever is not of that table.
+
+    Where names lie that are made of the cards, such as areas, no card lies; which other areas there are nobody says.
+    """
+    homes = [*own, *(table for table in tables if named <= table)]
+    if homes:
+        allowed = frozenset(words).union(*homes)
+        return lambda word: word not in allowed
+    cards = frozenset[str]().union(*tables) if named.isdisjoint(known) else frozenset[str]()
+    return lambda word: word in cards
+
+
+def _tables(data: Any, depth: int = 0, name: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The tables of cards in the content, with what they are called: not what lies inside a card, such as fields."""
+    if not isinstance(data, Mapping) or depth > CARDS_LIE:
+        return
+    if data and all(isinstance(item, Mapping) for item in data.values()):
+        yield name, data
+    for key, item in data.items():
+        yield from _tables(item, depth + 1, key)
+
+
+def _number_faults(fresh: Sequence[Json], state: Json) -> Iterator[Fault]:
+    least: dict[str, int] = {}
+    most: dict[str, int] = {}
+    for path, n in _numbers(fresh, ()):
+        name = _name(path)
+        least[name], most[name] = min(n, least.get(name, 0)), max(n, most.get(name, 0))
     for path, n in _numbers(state, ()):
-        if n < least.get(_name(path), n) or n > MOST_LAID:
+        name = _name(path)
+        if n < least.get(name, n) or n > max(MOST_LAID, PROPORTION * most.get(name, MOST_ELSEWHERE)):
             yield wrong("number", *path)
+
+
+def _row_faults(fresh: Sequence[Json], state: Json) -> Iterator[Fault]:
+    """Counters that everybody has, such as wounds of each zone: none may lack one."""
+    rows: dict[str, set[frozenset[str]]] = {}
+    for path, row in _rows(fresh, ()):
+        rows.setdefault(_name(path), set()).add(frozenset(row))
+    whole = {name: next(iter(found)) for name, found in rows.items() if len(found) == 1}
+    for path, row in _rows(state, ()):
+        if whole.get(_name(path), frozenset()) - row.keys():
+            yield wrong("number", *path)
+
+
+def _rows(data: Any, path: Path) -> Iterator[tuple[Path, Mapping[str, int]]]:
+    """Every table of nothing but numbers, also an empty one."""
+    if isinstance(data, Mapping):
+        if all(type(item) is int for item in data.values()):
+            yield path, data
+        for key, item in data.items():
+            yield from _rows(item, (*path, key))
+    elif isinstance(data, list | tuple):
+        for at, item in enumerate(data):
+            yield from _rows(item, (*path, at))
 
 
 def _base(word: str) -> str:
@@ -103,17 +240,20 @@ def _name(path: Path) -> str:
     return next((str(step) for step in reversed(path) if isinstance(step, str)), "")
 
 
-def _words(data: Any, name: str = "", outer: str = "") -> Iterator[tuple[tuple[str, str], str]]:
-    """Every text by the key it stands under, alone and with the one before; and every key by the key of its table."""
+def _words(data: Any, name: str = "", outer: str = "", grand: str = "") -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text by the key it stands under: alone, with the one before, and with the table that has that one.
+
+    Every key too, by the key of its table.
+    """
     if isinstance(data, Mapping):
         for key, item in data.items():
-            yield (f"{name} keys", f"{outer}/{name} keys"), key
-            yield from _words(item, key, name)
+            yield (f"{name} keys", f"{outer}{INSIDE}{name} keys"), key
+            yield from _words(item, key, name, outer)
     elif isinstance(data, list | tuple):
         for item in data:
-            yield from _words(item, name, outer)
+            yield from _words(item, name, outer, grand)
     elif isinstance(data, str):
-        yield (name, f"{outer}/{name}"), data
+        yield (name, f"{outer}{INSIDE}{name}", f"{grand}{ANY}{name}"), data
 
 
 def _numbers(data: Any, path: Path) -> Iterator[tuple[Path, int]]:

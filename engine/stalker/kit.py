@@ -39,7 +39,7 @@ KIT = GameKit(
     pieces=("markers", "magazines", "standees", "decks"),
     situations=Situations(Situation, read_situation, situation_data),
     stored={
-        ZONE.id: Stored(MatchContent, match_records, DECKS),
+        ZONE.id: Stored(MatchContent, match_records, tuple((name,) for name in DECKS)),
         CAMPAIGN.id: Stored(CampaignContent, campaign_records),
     },
     counting=counted,

@@ -12,6 +12,8 @@ from engine.warofmine.content.labels import label_of
 from engine.warofmine.content.siege import KINDS, SiegeContent, library_of, records_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
+from engine.warofmine.rules.drawing import CHARACTERS
+from engine.warofmine.setup import REAL_DECKS
 from engine.warofmine.trial.tries import attempts
 
 KIT = GameKit(
@@ -26,5 +28,5 @@ KIT = GameKit(
     label=label_of,
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
-    stored={SIEGE.id: Stored(SiegeContent, records_of)},
+    stored={SIEGE.id: Stored(SiegeContent, records_of, tuple((name,) for name in (CHARACTERS, *REAL_DECKS)))},
 )

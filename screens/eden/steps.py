@@ -128,7 +128,8 @@ def contamination(asked: Asked) -> Moment:
                 asked.rows.add(Line("", T("{npc}", npc=Name("profile", key)), "", cost, icon="diamond"), command)
     lead = T("{side} puts an NPC on the table, 15 cm from every other.", side=Name("side", state.up))
     words = Tn("{n} point left.", "{n} points left.", left)
-    return Moment(lead, T("The app chooses the NPCs"), setup.LetTheWildCome(with_map=asked.wants_map), words)
+    come = setup.LetTheWildCome(with_map=asked.wants_map, all_over=True)
+    return Moment(lead, T("The app chooses the NPCs"), come, words)
 
 
 def deployment(asked: Asked) -> Moment:

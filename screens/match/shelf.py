@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from device.foreign import check_match
-from device.storage import MatchInfo, Store, export_matches, rules_in
-from device.storage.transfer import add_all, checked_matches, forget_ready, lay_ready
+from device.storage import MatchInfo, Store, export_matches
+from device.storage.transfer import add_all, checked, forget_ready, lay_ready, rules_of, unpacked
 from engine.games import Rules, game_of
 from engine.table.canon import Json
 from engine.table.match import Action, Match, Outcome
@@ -145,12 +145,13 @@ class Shelf(Generic[X]):
 
         Held only while what was written is put in its place.
         """
-        rules = rules_in(data)
+        matches = yield from unpacked(data)
+        rules = rules_of(matches)
         for each in rules:
             with contextlib.suppress(KeyError):
                 self.meet(game_of(each))
         homes = {each: self.homes[each].store for each in rules if each in self.homes}
-        found = yield from checked_matches(self.store, data, check_match, homes)
+        found = yield from checked(self.store, matches, check_match, homes)
         try:
             yield from lay_ready(self.store, found, homes)
             with self.lock:

@@ -66,11 +66,43 @@ def look(content: Any, setup: Any, state: Any = None) -> None:
         pass
 
 
-def test_a_table_without_one_of_its_decks_is_refused(content: Any, setup: Any) -> None:
-    state = begun()
-    decks = {name: deck for name, deck in state["decks"].items() if name != "items"}
-    with pytest.raises(Refused, match="The deck “items” is missing"):
-        look(content, setup, {**state, "decks": decks})
+WITH_DECKS = [
+    (game, rules, deck) for game in games() for rules, stored in kit(game).stored.items() for deck in stored.decks
+]
+
+
+@cache
+def first_table(game: str, seed: int = 1) -> Any:
+    """The header of a sound match."""
+    shipped = read_content(kit(game))
+    table: Table = import_module(tool_kit(game).sense).TABLE
+    key = next(each for each in sorted(shipped.records) if each[0] in ("stalkers", "sieges", "scenarios", "tables"))
+    match = table.begin(dict(shipped.records), shipped, [key], Random(seed))
+    assert match is not None
+    return match.journal.header
+
+
+def test_every_game_that_deals_from_decks_says_which() -> None:
+    assert {game for game, _, _ in WITH_DECKS} == {"stalker", "jagged", "warofmine"}
+    assert all(
+        "decks" not in first_table(game).state.json for game in games() if game not in {g for g, _, _ in WITH_DECKS}
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "deck"), WITH_DECKS, ids=lambda each: each if isinstance(each, str) else ".".join(each)
+)
+def test_a_table_without_one_of_its_decks_is_refused(game: str, rules: str, deck: tuple[str, ...]) -> None:
+    header = first_table(game)
+    assert header.game == rules
+    place = header.state.json["decks"]
+    for step in deck[:-1]:
+        place = place[step]
+    fewer = {name: each for name, each in place.items() if name != deck[-1]}
+    state = changed(header.state.json, ("decks", *deck[:-1]), fewer)
+    with pytest.raises(Refused, match=f"The deck “{deck[-1]}” is missing"):
+        for _ in check_match(rules, header.content.json, header.setup.json, state):
+            pass
 
 
 def test_a_match_of_what_ships_is_let_in(content: Any, setup: Any) -> None:
@@ -110,6 +142,61 @@ def test_the_first_table_is_looked_through_too(
 ) -> None:
     with pytest.raises(Refused, match=said):
         look(content, setup, changed(begun(), path, value))
+
+
+ODD_TABLES = [
+    ("stalker", ("anomalies", 0, "card"), ""),
+    ("warofmine", ("people", 0, "states"), {}),
+    ("warofmine", ("people", 0, "states", "wounds"), 99_999),
+    ("warofmine", ("decks", "narrative", "cards", 0), "letterboxes"),
+    ("jagged", ("mercs", 0, "armour", 0), "sleepy-post"),
+    ("jagged", ("mercs", 0, "field"), "bandage"),
+    ("jagged", ("mercs", 0, "player"), "moth"),
+    ("jagged", ("players",), []),
+    ("jagged", ("mercs", 0, "sector"), ""),
+    ("eden", ("units", 0, "side"), "green"),
+    ("eden", ("units", 0, "rage"), 99_999),
+    ("eden", ("units", 0, "wounds"), {"head": 0}),
+    ("eden", ("pieces", 0, "outline", "corners"), []),
+]
+"""Each was let in, and stopped a rule."""
+
+
+def place_of(state: Any, path: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The path with names for numbers; empty if this table has no such place."""
+    steps: list[Any] = []
+    for step in path:
+        if not state:
+            return ()
+        steps.append([*state][step] if isinstance(step, int) and isinstance(state, dict) else step)
+        state = state[steps[-1]]
+    return tuple(steps)
+
+
+@pytest.mark.parametrize(("game", "path", "value"), ODD_TABLES, ids=lambda each: str(each)[:40])
+def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[Any, ...], value: Any) -> None:
+    """A number in the path means whoever comes first in the table."""
+    header, steps = next(
+        (header, steps)
+        for header in (first_table(game, seed) for seed in range(1, 20))
+        if (steps := place_of(header.state.json, path))
+    )
+    state = changed(header.state.json, steps, value)
+    with pytest.raises(Refused):
+        for _ in check_match(header.game, header.content.json, header.setup.json, state):
+            pass
+
+
+@pytest.mark.parametrize("scenario", ["demo-1", "demo-2", "demo-3"])
+def test_a_friends_match_of_any_scenario_is_let_in(scenario: str) -> None:
+    """The second was refused: the first, which has to be won before it, is not in its box of cards."""
+    shipped = read_content(kit("jagged"))
+    table: Table = import_module(tool_kit("jagged").sense).TABLE
+    match = table.begin(dict(shipped.records), shipped, [("scenarios", scenario)], Random(1))
+    assert match is not None
+    header = match.journal.header
+    for _ in check_match(header.game, header.content.json, header.setup.json, header.state.json):
+        pass
 
 
 @pytest.mark.parametrize("game", games())
@@ -186,6 +273,23 @@ def test_whoever_stops_when_all_is_written_leaves_nothing(tmp_path: Path, conten
     assert shelf.cards() == []
     assert len(shelf.take_in(data)) == 1
     shelf.close()
+
+
+def test_a_large_file_is_unpacked_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for a large file sees it move, and may stop, before all of it is unpacked."""
+    setup: Json = {"seats": [{"stalker": "milady"}], "leader": "milady"}
+    with Store(tmp_path / "friend", Rules()) as store:
+        match = store.create(ZONE.id, dump(read_library().match("demo")), setup, "fine", seed=1).journal.header.match
+        data = transfer.export_from([(store, match)] * 5)
+    monkeypatch.setattr(transfer, "PIECE", 4_096)
+    assert len([*transfer.unpacked(data)]) > 100
+    with Store(tmp_path / "ours", Rules()) as store:
+        assert len(import_matches(store, data, check_match)) == 5
+        for cut in (len(data) - 1, len(data) // 2, len(transfer.MAGIC) + 1):
+            with pytest.raises(Refused, match="damaged"):
+                import_matches(store, data[:cut])
+        with pytest.raises(Refused, match="damaged"):
+            import_matches(store, data + b"x")
 
 
 def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ from screens.stalker.desk import ZoneDesk
 from tests.screens.stalker.desks import zone_desk
 from tools.stalker.random_player import any_answer, any_command
 
-V0 = Path(__file__).parent / "v0"
+V0, V1 = Path(__file__).parent / "v0", Path(__file__).parent / "v1"
 
 
 class ReadOnce:
@@ -66,6 +66,7 @@ __all__ = [
     "CAMPAIGNS",
     "MISSION",
     "V0",
+    "V1",
     "Match",
     "Outcome",
     "Packs",
@@ -133,11 +134,11 @@ class Written:
 
 
 @cache
-def written(kind: str) -> list[Written]:
-    """Every journal of a kind, missions or campaigns."""
-    index = json.loads((V0 / f"{kind}.json").read_text("utf-8"))
+def written(kind: str, folder: Path = V0) -> list[Written]:
+    """Every journal of a kind: missions or campaigns, or a game that came later."""
+    index = json.loads((folder / f"{kind}.json").read_text("utf-8"))
     found = []
-    with tarfile.open(V0 / f"{kind}.tar.xz") as archive:
+    with tarfile.open(folder / f"{kind}.tar.xz") as archive:
         for each in index:
             file = archive.extractfile(each["file"])
             assert file is not None

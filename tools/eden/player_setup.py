@@ -33,7 +33,7 @@ def set_up(match: EdenMatch, random: Random, sense: float) -> Command:
         SetupStep.MISSIONS: lambda: _mission(match, random, sense),
         SetupStep.WEATHER: setup.RollWeather,
         SetupStep.TERRAIN: lambda: _piece(match, random),
-        SetupStep.CONTAMINATION: lambda: setup.LetTheWildCome(with_map),
+        SetupStep.CONTAMINATION: lambda: setup.LetTheWildCome(with_map, all_over=True),
         SetupStep.DEPLOYMENT: lambda: _deploy(match, random),
     }
     return steps[state.step]()

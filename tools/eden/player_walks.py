@@ -12,14 +12,21 @@ from engine.eden.content.cards import GoalWord
 from engine.eden.content.profiles import Weapon
 from engine.eden.rules.weather import reach
 from engine.eden.state import Battle
-from engine.eden.words import WeaponKind
+from engine.eden.words import Attribute, Edge, WeaponKind
 from engine.open.shapes import Point
 from engine.table.command import Command
 from tools.eden.match import EdenMatch
 
 TURNS = (0, 0.4, -0.4, 0.9, -0.9, 1.4, -1.4)
+TOUGH = 6
+"""Vigour that hardly anybody's blow gets through to."""
 NEARLY = 70
 """mm: so near to a thing somebody will be there."""
+AT_HOME = 95
+"""mm from the own edge: near enough for the mission, whatever the base."""
+HOMEWARD = 4
+"""From this round on whoever has to be home goes home."""
+HURRY = 2.5
 FORWARD = 3
 """So many of the straightest ways are compared; the others are for who cannot get on."""
 
@@ -36,8 +43,25 @@ def walks(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
     far = math.hypot(goal.x - start.x, goal.y - start.y)
     ends = [end for turn in TURNS if (end := _end(match, unit, base_angle + turn, far, limit)) is not None]
     ahead = ends[:FORWARD] or ends
+    worth = HURRY if is_homeward(match, unit) else 0.4
     # Out of sight of guns if that is no detour; min takes the straightest of equals.
-    return [(0.4, acting.Move(unit, (min(ahead, key=lambda end: _guns_on(match, unit, end)),)))] if ahead else []
+    return [(worth, acting.Move(unit, (min(ahead, key=lambda end: _guns_on(match, unit, end)),)))] if ahead else []
+
+
+def is_homeward(match: EdenMatch, unit: str) -> bool:
+    """Whether it is time to go home, or to stay there: the mission counts who is at the own edge in the end."""
+    state = match.state
+    mission = match.content.missions.get(state.sides[state.units[unit].side].mission)
+    return mission is not None and mission.goal.word is GoalWord.HOME and state.round >= HOMEWARD
+
+
+def _home(match: EdenMatch, unit: str) -> Point | None:
+    """A place well inside the own edge, straight ahead; None if it is there already."""
+    state, at = match.state, match.state.units[unit].at
+    north = state.sides[state.units[unit].side].edge is Edge.NORTH
+    if at is None or (at.y if north else state.table.height - at.y) <= AT_HOME:
+        return None
+    return Point(at.x, AT_HOME if north else state.table.height - AT_HOME)
 
 
 def _end(match: EdenMatch, unit: str, angle: float, far: float, limit: int) -> Point | None:
@@ -91,6 +115,8 @@ def _touches_at(match: EdenMatch, unit: str, end: Point) -> bool:
 def _goal(match: EdenMatch, unit: str) -> Point | None:
     state, box = match.state, match.content
     me = state.units[unit]
+    if is_homeward(match, unit):
+        return _home(match, unit)
     mission = box.missions.get(state.sides[me.side].mission)
     wanted = [
         state.objectives[thing] for thing in (mission.goal.things if mission else ()) if state.objectives.get(thing)
@@ -105,7 +131,10 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         # One is enough for each: where a friend is at work already, nobody else is needed.
         places = [at for at in places if not _is_seen_to(match, unit, at)]
     if not places or sum(unit.encode()) % 4 == 0:
-        places = [other.at for other in state.present.values() if other.side != me.side and other.at is not None]
+        foes = [other for other in state.present.values() if other.side != me.side and other.at is not None]
+        # Who plays alone picks the fights: what no blow gets through to is left for last.
+        soft = [other for other in foes if not (other.is_npc and _is_tough(match, other.profile))]
+        places = [other.at for other in soft or foes if other.at is not None]
     if not places or me.at is None:
         return None
     at = me.at
@@ -115,6 +144,10 @@ def _goal(match: EdenMatch, unit: str) -> Point | None:
         # On the spot already: whoever comes near is charged, nobody is chased.
         return None
     return best
+
+
+def _is_tough(match: EdenMatch, profile: str) -> bool:
+    return match.content.profiles[profile].values[Attribute.VIGOUR].white >= TOUGH
 
 
 def _is_seen_to(match: EdenMatch, unit: str, place: Point) -> bool:

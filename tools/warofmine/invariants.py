@@ -87,9 +87,11 @@ def card_counts(state: Siege) -> dict[str, int]:
 class Calendar:
     """The event deck counts down by one a day, and an ending is always ahead until it is reached."""
 
-    def __init__(self, state: Siege) -> None:
+    def __init__(self, state: Siege, *, was_set: bool = False) -> None:
+        self.was_set = was_set
+        """Whether a day was ever set by hand."""
         self._left = {state.day: len(state.deck(EVENTS).cards)}
-        self._by_hand: set[int] = set()
+        self._by_hand: set[int] = {state.day} if was_set else set()
         """Days on which somebody turned the clock by hand: nothing is promised of those."""
         self._has_ending = _has_ending(state)
 

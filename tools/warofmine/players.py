@@ -23,7 +23,7 @@ from engine.warofmine.commands.by_hand import (
     SetTokens,
     SetTreated,
 )
-from engine.warofmine.commands.by_hand_story import BringBack, SetChapter, SetLocation
+from engine.warofmine.commands.by_hand_story import BringBack, SetChapter, SetDay, SetLocation
 from engine.warofmine.commands.day import Drink, DrinkAndEat, Eat, PlaceSomebody, TakeTasks, WorkAll
 from engine.warofmine.commands.night import (
     Arm,
@@ -62,6 +62,8 @@ from engine.warofmine.usual.steps import usual_command
 Table = Match[Siege, SiegeContent]
 BY_HAND = 0.34
 """In a fight: above this they flee, below it and above arming an enemy is put right."""
+BY_HAND_AT_ALL = 0.02
+"""How often a hand sets something right between two steps."""
 ONE_SHEET = 0.5
 """How often dusk is one step."""
 Player = Callable[[Table, Random], Action]
@@ -125,6 +127,7 @@ def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
             SetTask(who, random.choice(list(Task))),
             SetTreated(who, kind, random.randint(0, 2)),
             SetStep(phase, random.choice((None, *STEPS[phase]))),
+            SetDay(max(1, state.day + random.choice((-1, 1, 1)))),
             SetChapter(random.randint(1, 3)),
             SetLocation(random.choice(list(Where)), random.choice(("", *state.deck(LOCATIONS).cards))),
             BringBack(random.choice(sorted(state.people))),
@@ -133,7 +136,7 @@ def any_hand(state: Siege, content: SiegeContent, random: Random) -> Command:
 
 
 def _at_a_step(state: Siege, content: SiegeContent, random: Random) -> Command:
-    if random.random() < 0.005:
+    if random.random() < BY_HAND_AT_ALL:
         return any_hand(state, content, random)
     if state.narrative and random.random() < 0.05:
         return PlayNarrative(random.choice(state.narrative))

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.table.canon import Json
+from engine.table.command import Redo, Undo
 from engine.table.journal import Journal
 from engine.table.match import Match, Outcome
 from engine.table.points import begin
 from engine.table.record import dump
 from engine.warofmine.commands.by_hand import SetStep
+from engine.warofmine.commands.by_hand_story import SetDay
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import Setup
@@ -67,6 +69,9 @@ def play_siege(
             continue
         played.steps += 1
         in_a_row = 0
+        if isinstance(action, SetDay) or (isinstance(action, Undo | Redo) and calendar.was_set):
+            # Somebody set another day, or took that back: what was counted before says nothing any more.
+            calendar = Calendar(match.state, was_set=True)
         dated = calendar.broken(match.state, by_hand=isinstance(action, SetStep))
         if checked and (found := (*broken(match.state, match.content), *dated)):
             played.problems = found

@@ -13,6 +13,7 @@ from engine.eden.setup import placing, steps
 from engine.eden.words import Deployment, Edge
 from engine.open.shapes import Outline, Point
 from engine.table.play import Rule
+from engine.table.record import later
 from engine.table.text import Name, T, Text
 
 
@@ -133,12 +134,14 @@ class LetTheWildCome(EdenCommand):
 
     kind: ClassVar[str] = "let_the_wild_come"
     with_map: bool = True
+    all_over: bool = later(default=False)
+    """From edge to edge, so that all points of contamination find room; before, only in the middle third."""
 
     def describe(self) -> Text:
         return T("The app places the NPCs")
 
     def perform(self, play: EdenPlay) -> None:
-        placing.let_the_wild_come(play, self.with_map)
+        placing.let_the_wild_come(play, self.with_map, self.all_over)
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,8 +131,8 @@ def _can_pay(play: EdenPlay, side: str) -> bool:
     return bool(values) and min(values) <= play.state.sides[side].contamination_points
 
 
-def let_the_wild_come(play: EdenPlay, with_map: bool) -> None:
-    """The app places what is left of both pools, by lot (E52)."""
+def let_the_wild_come(play: EdenPlay, with_map: bool, all_over: bool) -> None:
+    """The app places what is left of both pools, by lot (E52). Points nobody can spend or place are lost (E48)."""
     refuse_step(play.state, SetupStep.CONTAMINATION)
     while play.state.step is SetupStep.CONTAMINATION:
         side = play.state.up
@@ -144,7 +144,7 @@ def let_the_wild_come(play: EdenPlay, with_map: bool) -> None:
             return
         profile = play.rng.choose(fit)
         npc = _free_name(play.state, profile)
-        at = _free_spot(play, npc, cards[profile].radius) if with_map else None
+        at = _free_spot(play, npc, cards[profile].radius, all_over) if with_map else None
         if with_map and at is None:
             next_step(play)
             return
@@ -156,11 +156,15 @@ def _free_name(battle: Battle, profile: str) -> str:
     return next(name for n in range(1, 1000) if (name := f"{profile} {n}") not in taken)
 
 
-def _free_spot(play: EdenPlay, npc: str, radius: int) -> Point | None:
-    """Somewhere in the middle third of the table, where nobody deploys in an open battle."""
+def _free_spot(play: EdenPlay, npc: str, radius: int, all_over: bool) -> Point | None:
+    """Somewhere in the middle of the table, where nobody deploys in an open battle.
+
+    Journals from before keep to the middle third, where four or five are all that 15 cm between them allow.
+    """
     width, height = play.state.table.width, play.state.table.height
+    aside, across = (radius, width - 2 * radius) if all_over else (width // 6, width - width // 3)
     for _ in range(MOST_TRIES):
-        x = width // 6 + play.rng.below(width - width // 3)
+        x = aside + play.rng.below(across)
         y = height // 4 + play.rng.below(height - height // 2)
         if not npc_fault(play, npc, Base(Point(x, y), radius)):
             return Point(x, y)

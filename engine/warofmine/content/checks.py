@@ -22,6 +22,8 @@ from engine.warofmine.content.vocabulary import Colour, State, Who
 from engine.warofmine.content.walking import FieldPlace, fields_in, records_in
 
 DECKS = ("events", "locations", "exploration", "encounters", "raids", "fate", "narrative", "visitors", "shelter")
+HEAPS = (*DECKS, "enemies", "fittings")
+"""Whatever has copies, also the bag of enemy markers and what is built: none may hold more than one can choose from."""
 EVERYWHERE = ("sieges", "scripts", "enemies")
 """What a new one of these changes for records that were checked before."""
 FATE_WHO = (Who.ALL, Who.SUFFERING, Who.TREATED, Who.UNTREATED)
@@ -34,7 +36,7 @@ def whole_faults(records: Records, new: Collection[Key] | None = None) -> Iterat
             for path, n, bounds in out_of_bounds(type(record), record):
                 yield wrong("between", *path, value=n, least=bounds.least, most=bounds.most).on(kind, key)
     content = library_of(records)
-    for kind in DECKS:
+    for kind in HEAPS:
         yield from deck_faults(kind, getattr(content, kind), new)
     yield from check(content, new)
 

@@ -245,6 +245,27 @@ def test_without_a_map_the_players_say_who_holds_the_pump() -> None:
     assert match.state.sides["red"].victory == 2
 
 
+def test_e52_nearly_all_points_of_the_wild_find_room_from_edge_to_edge() -> None:
+    """Six NPCs, 15 cm between any two: in the middle third, where old journals keep them, there is room for less."""
+    profiles = warriors(r4=4, r5=5)
+    npc = {"howler": profile(contamination=2)}
+    clean = Mission(Goal(GoalWord.CLEAN, 1), wild=True, target=2)
+    box = Box(profiles={**profiles, **npc}, missions={"one": clean})
+
+    def come(seed: int, all_over: bool) -> int:
+        match = new_match(profiles, box=box, seed=seed, contamination=6, extended=False)
+        for command in (setup.SetupBids(), setup.NameLeader("r4"), setup.TakeMission("red", "one")):
+            do(match, command)
+        do(match, setup.TerrainDone())
+        do(match, setup.LetTheWildCome(with_map=True, all_over=all_over))
+        return len([key for key, unit in match.state.units.items() if unit.is_npc])
+
+    middle, everywhere = ([come(seed, all_over) for seed in range(1, 21)] for all_over in (False, True))
+    assert (min(everywhere), max(everywhere)) == (5, 6)
+    assert sum(everywhere) > 110
+    assert sum(middle) < 100
+
+
 def test_one_band_alone_plays_against_the_wild() -> None:
     npc = {"gnawer": profile(contamination=1)}
     profiles = warriors(r4=4, r5=5)

@@ -15,9 +15,20 @@ from engine.warofmine.events.flow import StepSkipped
 from engine.warofmine.rules.evening import free_tasks
 from engine.warofmine.rules.shelter import free_holes, free_spots, jobs, reachable
 from engine.warofmine.state.clock import Phase, Step
+from engine.warofmine.state.look import front_of
 from engine.warofmine.state.siege import Holding, Placed, Siege
 from engine.warofmine.steps.house import house_problems
-from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
+from tests.engine.warofmine.sitting import (
+    at,
+    demo,
+    do,
+    do_as_usual,
+    new_siege,
+    person,
+    sitting,
+    with_people,
+    with_storage,
+)
 
 
 def morning_over(**tokens: int) -> Siege:
@@ -30,12 +41,14 @@ def code_of(refused: pytest.ExceptionInfo[Refused]) -> str:
 
 
 def test_behind_rubble_nothing_can_be_reached() -> None:
+    """W43."""
     near = reachable(morning_over(), demo())
     assert "attic_heap" in near
     assert "nursery" not in near
 
 
 def test_a_heap_takes_one_with_a_shovel() -> None:
+    """W44."""
     play = sitting(morning_over(shovel=1))
     heap = play.state.shelter["attic_heap"]
     do(play, PlaceSomebody("a", "attic_heap"))
@@ -45,6 +58,7 @@ def test_a_heap_takes_one_with_a_shovel() -> None:
 
 
 def test_or_two_without() -> None:
+    """W44."""
     play = sitting(morning_over())
     heap = play.state.shelter["attic_heap"]
     do(play, PlaceSomebody("a", "attic_heap"))
@@ -57,6 +71,18 @@ def test_or_two_without() -> None:
     assert code_of(third) == "full"
     do(play, WorkAll())
     assert play.state.shelter["attic_heap"] != heap
+
+
+@pytest.mark.parametrize(("card", "front"), [("rubble_pipes", "rubble_rest"), ("rubble_table", "")])
+def test_w47_a_cleared_heap_leaves_behind_what_its_back_says(card: str, front: str) -> None:
+    play = sitting(morning_over(shovel=1))
+    heap = replace(play.state.shelter["attic_heap"], card=card)
+    play.state = replace(play.state, shelter={**play.state.shelter, "attic_heap": heap})
+    do(play, PlaceSomebody("a", "attic_heap"))
+    do_as_usual(play, WorkAll())
+    left = play.state.shelter["attic_heap"].card
+    assert (front_of(demo(), left) if left else "") == front
+    assert left not in play.state.deck("shelter").cards
 
 
 def test_a_bed_is_built_on_a_free_spot_and_paid() -> None:
@@ -73,6 +99,7 @@ def test_a_bed_is_built_on_a_free_spot_and_paid() -> None:
 
 
 def test_an_idea_cannot_be_built() -> None:
+    """W46."""
     idea = min(name for name, card in demo().fittings.items() if not card.green)
     play = sitting(morning_over(**dict(demo().fittings[idea].cost)))
     with pytest.raises(Refused) as refused:
@@ -91,6 +118,7 @@ def test_a_card_is_built_once() -> None:
 
 
 def test_boards_are_laid_on_a_hole_and_their_card_stays() -> None:
+    """W43."""
     boards = demo().role.boards
     play = sitting(morning_over(**dict(demo().fittings[boards].cost)))
     hole = free_holes(play.state, demo())[0]
@@ -147,6 +175,7 @@ def test_who_waits_in_vain_goes_at_dusk() -> None:
 
 
 def test_rummaging_takes_any_number() -> None:
+    """W44."""
     play = sitting(at(morning_over(), Phase.MORNING, Step.EVENT))
     assert "rummage" in {job.spot for job in jobs(play.state, demo())}
     for who in "abc":
@@ -157,6 +186,7 @@ def test_rummaging_takes_any_number() -> None:
 
 
 def test_nobody_has_a_third_action_it_is_passed_over_and_said() -> None:
+    """W5."""
     state = with_people(new_siege(), a=person(fatigue=2))
     play = sitting(at(with_storage(state, water=1), Phase.DAY, Step.ACTION_1))
     do(play, WorkAll())

@@ -65,6 +65,7 @@ def test_a_fight_stops_the_card_and_the_reward_comes_before_its_rest() -> None:
 
 
 def test_before_every_round_weapons_are_handed_out_from_the_findings() -> None:
+    """W23."""
     play = in_a_fight(person(), Enemy(), knife=1, pistol=1)
     with pytest.raises(Refused) as no_ammo:
         do(play, Equip("a", "pistol"))
@@ -90,6 +91,7 @@ def test_ammunition_is_spent_from_the_findings() -> None:
 
 
 def test_who_flees_is_struck_once_and_goes_home_with_the_findings() -> None:
+    """W32."""
     play = in_a_fight(person(), Enemy(), coffee=1)
     do(play, Flee(), "hit")
     assert play.state.people["a"].states[State.WOUNDS] == 1
@@ -101,6 +103,7 @@ def test_who_flees_is_struck_once_and_goes_home_with_the_findings() -> None:
 
 
 def test_from_a_hiding_place_only_we_strike_then_a_round_follows() -> None:
+    """W32."""
     play = in_a_fight(person(), Enemy(), Mode.AMBUSH)
     do(play, FightRound(), "hit")
     assert play.state.fight is not None
@@ -118,6 +121,7 @@ def test_who_dies_out_there_leaves_the_night_to_the_others() -> None:
 
 
 def test_nobody_flees_from_the_shelter() -> None:
+    """W32."""
     play = sitting(at(with_people(new_siege(), a=person()), Phase.DAY, Step.ACTION_1))
     play.emit(FightBegan(because("fight.round"), Fight(Place.SHELTER, ("a",), {"a1": Enemy()})))
     with pytest.raises(Refused) as refused:

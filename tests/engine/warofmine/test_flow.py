@@ -43,6 +43,7 @@ def test_only_the_step_that_is_owed_is_taken() -> None:
 
 
 def test_two_waters_for_three_the_leader_says_who() -> None:
+    """W6."""
     state = with_people(new_siege(), a=person(), b=person(), c=person())
     play = sitting(at(with_storage(state, water=2, raw_food=3), Phase.DAY, Step.ACTION_3))
     do(play, Drink(), "a", "b", 5)
@@ -53,6 +54,7 @@ def test_two_waters_for_three_the_leader_says_who() -> None:
 
 
 def test_one_sheet_at_dusk_thirst_is_finished_before_anybody_eats() -> None:
+    """W8."""
     state = with_people(new_siege(), a=person(hunger=3), b=person(hunger=3), c=person(hunger=2))
     state = at(with_storage(state, water=2, raw_food=3), Phase.DAY, Step.ACTION_3)
     meals = dict.fromkeys("abc", ("raw_food",))
@@ -64,6 +66,7 @@ def test_one_sheet_at_dusk_thirst_is_finished_before_anybody_eats() -> None:
 
 
 def test_who_dies_of_thirst_does_not_eat_and_the_food_stays() -> None:
+    """W8."""
     state = with_people(new_siege(), a=person(hunger=3), b=person(hunger=3))
     play = sitting(at(with_storage(state, water=1, raw_food=2), Phase.DAY, Step.ACTION_3))
     do(play, DrinkAndEat(("a",), dict.fromkeys("ab", ("raw_food",))), 1)
@@ -80,6 +83,7 @@ def test_a_sheet_with_food_that_is_not_there_is_refused_before_anybody_drinks() 
 
 
 def test_nobody_may_eat_between_meals_unless_the_group_plays_it_so() -> None:
+    """W49."""
     state = with_people(new_siege(), a=person(hunger=2))
     state = at(with_storage(state, raw_food=1), Phase.DAY, Step.ACTION_1)
     with pytest.raises(Refused):
@@ -92,6 +96,7 @@ def test_nobody_may_eat_between_meals_unless_the_group_plays_it_so() -> None:
 
 
 def test_treated_and_untreated_as_they_are_when_the_card_is_drawn() -> None:
+    """W35."""
     hurt = with_people(new_siege(), a=person(wounds=2), b=person(wounds=2))
     state = at(with_storage(hurt, bandage=1), Phase.DAWN)
     lines = (
@@ -117,6 +122,7 @@ def test_a_cold_line_counts_only_when_it_is_cold_enough() -> None:
 
 
 def test_a_location_is_replaced_the_others_move_nearer() -> None:
+    """W38."""
     content = replace(demo(), fate={name: FateCard(name={}, replace=Where.NEAR) for name in demo().fate})
     state = dawn(Step.TREAT)
     before, first = dict(state.locations), state.decks["locations"].cards[0]
@@ -127,6 +133,7 @@ def test_a_location_is_replaced_the_others_move_nearer() -> None:
 
 
 def test_alcohol_before_and_after_fate_but_not_by_day() -> None:
+    """W36."""
     state = with_people(dawn(Step.TREAT, moonshine=3), a=person(misery=2))
     play = sitting(state, fated())
     do(play, DrinkAlcohol("a", "moonshine"))
@@ -141,6 +148,7 @@ def test_alcohol_before_and_after_fate_but_not_by_day() -> None:
 
 
 def test_somebody_was_lost_one_throw_against_every_empathy() -> None:
+    """W37."""
     state = replace(dawn(Step.NARRATIVE), lost_today=("zlata",), reached=None)
     play = sitting(state)
     do(play, Mourn(), 4)
@@ -151,6 +159,7 @@ def test_somebody_was_lost_one_throw_against_every_empathy() -> None:
 
 
 def test_who_leaves_by_this_throw_counts_for_tomorrow() -> None:
+    """W37."""
     state = with_people(dawn(Step.NARRATIVE), a=person(empathy=5, misery=2), b=person())
     play = sitting(replace(state, lost_today=("zlata",)))
     do(play, Mourn(), 1)
@@ -187,6 +196,7 @@ def test_an_ending_card_ends_the_siege_won_while_a_starter_is_there() -> None:
 
 
 def test_lost_at_once_when_nobody_is_left() -> None:
+    """W39."""
     state = with_people(dawn(Step.TREAT), a=person(illness=3))
     play = sitting(state, fated(FateLine(state=State.ILLNESS, n=1)))
     do(play, DrawFate())
@@ -195,6 +205,7 @@ def test_lost_at_once_when_nobody_is_left() -> None:
 
 
 def test_no_event_left_ends_the_siege_as_after_an_ending() -> None:
+    """W39."""
     play = sitting(event_deck(new_siege()))
     do(play, DrawEvent())
     assert play.state.result == "won"
@@ -254,6 +265,7 @@ def test_it_works_also_when_the_first_step_of_the_phase_is_passed_over() -> None
 
 
 def test_a_kept_card_is_played_at_its_moment_and_leaves_the_game() -> None:
+    """W50."""
     card = demo().narrative["second_wind"]
     moment = Moment.DUSK
     content = replace(demo(), narrative={"second_wind": replace(card, moment=moment, effects=(Gain(token=WATER),))})
@@ -269,6 +281,7 @@ def test_a_kept_card_is_played_at_its_moment_and_leaves_the_game() -> None:
 
 
 def test_an_empty_fate_deck_is_shuffled_from_its_discards() -> None:
+    """W40."""
     state = dawn(Step.TREAT)
     state = replace(state, decks={**state.decks, FATE: Deck((), state.decks[FATE].cards)})
     play = sitting(state, fated())

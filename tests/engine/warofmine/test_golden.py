@@ -20,6 +20,7 @@ def test_all_sixty_six_lines_are_here() -> None:
 
 @pytest.mark.parametrize("line", LINES, ids=[f"{line['id']} {line['says']}" for line in LINES])
 def test_golden(line: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """W7: G16, G17. W14: G28. W20: G31. W25: G47 to G50. W26: G39, G40. W30: G45, G46. W31: G39, G40."""
     file = tmp_path / "situation.json"
     file.write_text(json.dumps({"game": "warofmine", **line["file"]}), encoding="utf-8")
     words = [line["question"], str(file), *line.get("words", [])]

@@ -68,6 +68,7 @@ def test_a_bed_for_one_and_three_at_most_go_out() -> None:
 
 
 def test_who_is_not_named_is_asked() -> None:
+    """W19."""
     play = sitting(evening())
     question = do(play, TakeTasks({"a": Task.SCAVENGE, "b": Task.GUARD}))
     assert question is not None
@@ -82,6 +83,7 @@ def test_what_is_taken_along_leaves_the_storage() -> None:
 
 
 def test_a_check_on_or_under_the_level_brings_an_encounter_and_then_the_card_goes_on() -> None:
+    """W12."""
     content = cards((Noise(n=4), Check(), Gain(token=COFFEE)), met=(Cold(n=1),))
     play = out(content)
     do(play, Explore(), 5)
@@ -108,6 +110,7 @@ def test_a_hiding_place_gives_the_first_strike_in_the_next_fight() -> None:
 
 
 def test_too_heavy_is_refused_and_resources_come_from_the_box() -> None:
+    """W15, W16."""
     play = out(cards())
     do(play, GoHome())
     with pytest.raises(Refused) as heavy:
@@ -123,6 +126,7 @@ def test_too_heavy_is_refused_and_resources_come_from_the_box() -> None:
 
 
 def test_a_group_may_play_that_every_card_is_explored() -> None:
+    """W13."""
     content = cards()
     card = content.sieges["lindenstrasse"]
     strict = replace(card, switches=replace(card.switches, stop_exploring=False))
@@ -151,6 +155,7 @@ def test_at_the_market_one_may_trade_once_before_any_card() -> None:
 
 
 def test_a_trade_out_there_is_paid_from_the_findings() -> None:
+    """W42."""
     play = out(cards((TradeWord(fee=3),)), {"knife": 1, "cigarettes": 3})
     do(play, Explore())
     with pytest.raises(Refused) as short:
@@ -170,6 +175,7 @@ def raided(card: RaidCard, state: Siege | None = None) -> SiegePlay:
 
 
 def test_the_raid_takes_what_the_dice_leave() -> None:
+    """W18."""
     start = with_people(new_siege(), a=replace(person(), task=Task.GUARD), b=replace(person(), task=Task.FLOOR))
     play = raided(RaidCard(name={}, damage=2, wounds=1), with_storage(start, wood=2))
     do(play, FaceRaid(), "hit", "1")
@@ -178,6 +184,7 @@ def test_the_raid_takes_what_the_dice_leave() -> None:
 
 
 def test_the_card_s_text_is_worked_last_and_not_when_it_is_ignored() -> None:
+    """W21."""
     start = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
     text = (ChangeState(state=State.MISERY, n=1),)
     card = RaidCard(name={}, damage=1, effects=text)
@@ -201,6 +208,7 @@ def test_an_effect_makes_the_next_raid_harder_once() -> None:
 
 
 def test_a_firearm_only_with_ammunition_for_it() -> None:
+    """W23."""
     start = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
     play = sitting(at(with_storage(start, pistol=1), Phase.RAID))
     with pytest.raises(Refused) as refused:
@@ -209,6 +217,7 @@ def test_a_firearm_only_with_ammunition_for_it() -> None:
 
 
 def test_two_shots_are_asked_for_and_cost_two() -> None:
+    """W24."""
     start = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
     content = replace(demo(), raids=dict.fromkeys(demo().raids, RaidCard(name={}, damage=3)))
     play = sitting(at(with_storage(start, assault_rifle=1, ammo=3, wood=3), Phase.RAID), content)
@@ -218,6 +227,7 @@ def test_two_shots_are_asked_for_and_cost_two() -> None:
 
 
 def test_guards_put_their_weapons_down_at_dawn_even_if_nobody_went_out() -> None:
+    """W34."""
     start = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
     start = replace(start, red={RAIDS: (), ENCOUNTERS: ()})
     play = sitting(
@@ -232,6 +242,7 @@ def test_guards_put_their_weapons_down_at_dawn_even_if_nobody_went_out() -> None
 
 
 def test_the_whole_party_gone_its_findings_are_lost_and_the_cards_go_back() -> None:
+    """W17."""
     content = cards((ChangeState(state=State.WOUNDS, n=4),))
     play = out(replace(content, scripts={name: replace(s, effects=()) for name, s in content.scripts.items()}))
     alone = with_people(play.state, a=play.state.people["a"], b=replace(person(), task=Task.GUARD))

@@ -105,6 +105,7 @@ def test_s5_shelter_cards_lie_on_fields_of_their_name() -> None:
 
 
 def test_s6_a_fifth_cannot_join() -> None:
+    """W51."""
     state = with_people(new_siege(), a=person(), b=person(), c=person(), d=person())
     play = sitting(at(state, Phase.DAY, Step.ACTION_1))
     do(play, Outcome((Join(),)))
@@ -122,6 +123,7 @@ def at_a_door(state: Siege) -> tuple[Siege, str]:
 
 
 def test_s7_a_lock_holds_at_3() -> None:
+    """W45."""
     state, door = at_a_door(new_siege())
     play = sitting(state)
     do(play, PlaceSomebody("a", door))
@@ -132,6 +134,7 @@ def test_s7_a_lock_holds_at_3() -> None:
 
 
 def test_s8_a_lock_opens_at_4() -> None:
+    """W45."""
     state, door = at_a_door(new_siege())
     play = sitting(state)
     do(play, PlaceSomebody("a", door))
@@ -160,6 +163,7 @@ def out_tonight(state: Siege, field: str = "mid") -> Siege:
 
 
 def test_s10_twelve_unknown_cards_for_the_middle_and_noise_1() -> None:
+    """W10."""
     before = new_siege()
     assert len(before.decks[EXPLORATION].cards) == 26
     bare = {name: replace(card, noise=1, arrive=()) for name, card in demo().locations.items()}
@@ -175,6 +179,7 @@ def test_s10_twelve_unknown_cards_for_the_middle_and_noise_1() -> None:
 
 
 def test_s11_exploring_over_everything_is_shuffled_back() -> None:
+    """W40."""
     quiet = {name: replace(card, effects=()) for name, card in demo().exploration.items()}
     bare = {name: replace(card, arrive=()) for name, card in demo().locations.items()}
     content = replace(demo(), exploration=quiet, locations=bare)
@@ -193,6 +198,7 @@ def test_s11_exploring_over_everything_is_shuffled_back() -> None:
 
 
 def test_s12_crime_takes_two_then_the_last_one_then_is_skipped() -> None:
+    """W41."""
     state = at(with_people(new_siege(), a=person()), Phase.RAID, Step.RAID)
     red = {RAIDS: state.red[RAIDS][:2], ENCOUNTERS: state.red[ENCOUNTERS][:1]}
     play = sitting(replace(state, red=red))
@@ -222,6 +228,7 @@ def test_s13_one_narrative_card_is_kept_the_other_shuffled_back() -> None:
 
 
 def test_s14_the_journal_passes_nineteen_times_on_a_full_day() -> None:
+    """W4."""
     content = without_surprises()
     start = new_siege(players=("Ada", "Bo", "Cem"))
     state = replace(

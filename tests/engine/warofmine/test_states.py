@@ -16,6 +16,7 @@ WHY = because("card.says", card="x")
 
 
 def test_a_rise_of_2_from_level_3_stops_at_4() -> None:
+    """W1."""
     play = sitting(with_people(new_siege(), a=person(fatigue=3)))
     change(play, "a", State.FATIGUE, 2, WHY)
     assert play.state.people["a"].states[State.FATIGUE] == 4
@@ -23,12 +24,14 @@ def test_a_rise_of_2_from_level_3_stops_at_4() -> None:
 
 
 def test_never_below_0() -> None:
+    """W1."""
     play = sitting(with_people(new_siege(), a=person(misery=1)))
     change(play, "a", State.MISERY, -3, WHY)
     assert play.state.people["a"].states[State.MISERY] == 0
 
 
 def test_misery_4_leaves_the_group_wounds_4_kill() -> None:
+    """W2."""
     play = sitting(with_people(new_siege(), a=person(misery=3), b=person(wounds=3)))
     change(play, "a", State.MISERY, 1, WHY)
     change(play, "b", State.WOUNDS, 1, WHY)
@@ -38,12 +41,14 @@ def test_misery_4_leaves_the_group_wounds_4_kill() -> None:
 
 
 def test_a_marker_at_4_that_would_rise_does_nothing_more() -> None:
+    """W2."""
     play = sitting(with_people(new_siege(), a=person(fatigue=4)))
     change(play, "a", State.FATIGUE, 1, WHY)
     assert play.events == []
 
 
 def test_a_group_may_put_a_script_at_level_4() -> None:
+    """W2."""
     markers = dict(demo().markers)
     levels = (*markers["misery"].levels[:3], Marker(dots=3, script="512"))
     markers["misery"] = replace(markers["misery"], levels=levels)
@@ -54,16 +59,19 @@ def test_a_group_may_put_a_script_at_level_4() -> None:
 
 
 def test_the_worst_marker_counts_dots_are_not_added() -> None:
+    """W3."""
     tired_and_hurt = person(fatigue=2, wounds=2)
     assert dots_of(demo(), tired_and_hurt) == 1
     assert actions_of(demo(), tired_and_hurt) == (1, 2)
 
 
 def test_hunger_2_on_day_one_leaves_three_actions() -> None:
+    """W3."""
     assert actions_of(demo(), person(hunger=2)) == (1, 2, 3)
 
 
 def test_meds_on_the_dead_are_discarded() -> None:
+    """W33."""
     state = with_people(new_siege(), a=replace(person(), treated={"bandage": 1}))
     play = sitting(replace(state, box={**state.box, "bandage": 2}))
     lose(play, "a", Gone.DEAD, WHY)

@@ -51,6 +51,7 @@ def test_a_siege_is_played_to_its_end_with_nothing_but_the_proposals(seed: int) 
 
 
 def test_all_drink_while_there_is_water_for_all() -> None:
+    """W6."""
     state = with_people(new_siege(), a=person(), b=person())
     assert drinkers(with_storage(state, water=2), demo()) == ("a", "b")
 
