@@ -233,8 +233,9 @@ class Marker:
 
 OF_STANDING = ("_standing", "full", "brimming", "overfull")
 OF_ENEMIES = ("_cards", "_of_cards", "_where")
-OF_STALKERS = ("living", "unnoticed", "marked", "sighted", "_in_view")
-"""What a mission works out when it is asked for: of who stands where, of the enemies, and of the stalkers."""
+OF_ATTENTION = ("unnoticed", "marked")
+OF_STALKERS = ("living", "sighted", "_in_view", *OF_ATTENTION)
+"""What a mission works out when asked: of who stands where, of the enemies, of the markers, of the stalkers."""
 
 
 def _forget(mission: Mission, *worked_out: str) -> None:
@@ -348,8 +349,10 @@ class Mission:
         mission, before = _twin(self, {"stalkers": {**self.stalkers, name: stalker}}), self.stalkers[name]
         if before.field != stalker.field:
             _forget(mission, *OF_STANDING, *OF_STALKERS)
-        elif before.attention != stalker.attention or before.is_dead != stalker.is_dead:
+        elif before.is_dead != stalker.is_dead:
             _forget(mission, *OF_STALKERS)
+        elif before.attention != stalker.attention:
+            _forget(mission, *OF_ATTENTION)
         return mission
 
     def _standing_after(self, left: str, entered: str | None) -> dict[str, int]:

@@ -39,6 +39,8 @@ __all__ = [
 
 ENDLESS = 99
 """What a card prints as ∞: more fields than any line of sight or shot crosses."""
+RANKS = tuple(Group)
+"""Who comes first if nothing else decides (R6)."""
 STALKER_MANNER = Manner(Windows.OPEN)
 STALKER_REACH: Reach = ALL_ROUND
 """A stalker looks in all four directions without limit (p. 15)."""
@@ -144,6 +146,11 @@ class EnemyCard:
     def markers(self) -> frozenset[Group]:
         """The groups of all markers on the card; none for one without any (p. 31)."""
         return self.more_groups | {self.group} if self.group is not None else self.more_groups
+
+    @cached_property
+    def rank(self) -> int:
+        """Boss, elite, pack, horde, and last those without a marker (R6); of several markers the first counts."""
+        return min((RANKS.index(group) for group in self.markers), default=len(RANKS))
 
     @cached_property
     def manner(self) -> Manner:

@@ -162,12 +162,6 @@ def nearest_in_sight(board: ZoneBoard, start: str, fields: Iterable[str], manner
     return [field for field, length in ranges.items() if length == best]
 
 
-def group_rank(card: EnemyCard) -> int:
-    """Boss, elite, pack, horde, and last those without a marker (R6); of several markers the first counts."""
-    ranks = ("boss", "elite", "pack", "horde")
-    return min((ranks.index(group) for group in card.markers), default=len(ranks))
-
-
 def next_free_fields(state: Mission, field: str, manner: Manner = STALKER_MANNER) -> list[str]:
     """The nearest fields with room for one more unit, where a unit goes whose own field is full (p. 14, p. 17)."""
     board = state.board

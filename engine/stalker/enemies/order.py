@@ -11,7 +11,6 @@ from itertools import compress
 
 from engine.field.nearness import Nearness, nearness
 from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.enemies.look import group_rank
 from engine.stalker.enemies.trying import Act, Leads, Minds, Trial
 from engine.stalker.events.units import unit
 from engine.stalker.state import Enemy
@@ -57,7 +56,7 @@ class WaitingLine:
         while tied := self._nearest(tuple(points)):
             able = list(filter(self._able, tied))
             idle = list(filter(self._idle, able)) if self._silent else []
-            busy = [enemy for enemy in able if enemy not in idle]
+            busy = [enemy for enemy in able if enemy not in idle] if idle else able
             for enemy in idle if busy else tied:
                 self._leave(enemy)
             if busy:
@@ -73,14 +72,14 @@ class WaitingLine:
     def _first_of(self, tied: list[str], points: Sequence[str]) -> Generator[Question, Answer, str]:
         if len(tied) == 1:
             return tied[0]
-        # Who has nothing to do goes first: it changes nothing for the others.
-        idle = next(filter(self._idle, tied), None)
+        # Who has nothing to do goes first: it changes nothing for the others. In a silent line it has left already.
+        idle = None if self._silent else next(filter(self._idle, tied), None)
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
         tied = _least({enemy: self._corners(enemy) for enemy in tied})
         if len(tied) > 1:
-            tied = _least({enemy: group_rank(card_of_enemy(self._play, enemy)) for enemy in tied})
+            tied = _least({enemy: card_of_enemy(self._play, enemy).rank for enemy in tied})
         loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
         stirred = len(tied) > 1 and any(map(self._stirs, tied))
         if not stirred and not self._trial.matters(loud):
@@ -155,7 +154,7 @@ def _place(play: ZonePlay, enemy: str, points: tuple[str, ...]) -> tuple[int, in
     """Its place in the line: by the way, by its corners, by its rank (R6)."""
     board, standee, card = play.state.board, play.state.enemies[enemy], card_of_enemy(play, enemy)
     scale, here = nearness(board, points, card.manner), board.index[standee.field]
-    return scale.length(here), scale.corners(here), group_rank(card)
+    return scale.length(here), scale.corners(here), card.rank
 
 
 def _least(values: dict[str, int]) -> list[str]:
