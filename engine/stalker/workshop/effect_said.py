@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.stalker.content.cards import Effect, EffectDo, Names
 from engine.stalker.content.effect_sayings import WHO, whom
-from engine.stalker.content.effect_words import WORDS, About, effect_text
+from engine.stalker.content.effect_word import About
+from engine.stalker.content.effect_words import WORDS, effect_text
 from engine.table.text import T, Text, listed
 
 ENEMIES_DO = (EffectDo.TO_COVER, EffectDo.ENEMIES_ATTACK, EffectDo.ENEMIES_MOVE)

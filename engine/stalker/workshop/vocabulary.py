@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.stalker.content.cards import Effect, EffectDo
-from engine.stalker.content.effect_words import WORDS, About, Word
+from engine.stalker.content.effect_word import About, Word
+from engine.stalker.content.effect_words import WORDS
 from engine.stalker.content.steps import CardStep, Do, Towards
 from engine.table.canon import Json
 from engine.table.record import dump

@@ -15,7 +15,7 @@ from engine.stalker.content.cards import Ability, Effect, EffectDo, Mask, Weapon
 from engine.stalker.content.company import CompanionAction
 from engine.stalker.content.effect_sayings import GOALS, WHO
 from engine.stalker.content.effect_sayings import WHERE as PLACES
-from engine.stalker.content.effect_words import About, Word
+from engine.stalker.content.effect_word import About, Word
 from engine.stalker.content.environment import EnvironmentCard, PlaceAction, Side
 from engine.stalker.content.missions import Objective
 from engine.stalker.content.steps import CardStep

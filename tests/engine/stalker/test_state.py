@@ -11,7 +11,8 @@ from engine.stalker.events.flow import DeathAnswered, Remembered
 from engine.stalker.game import ZONE
 from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.ground.plan import BoardPlan
-from engine.stalker.state import Enemy, EnemyChanges, Mission, Stalker, StalkerChanges
+from engine.stalker.pieces import EnemyChanges, StalkerChanges
+from engine.stalker.state import Enemy, Mission, Stalker
 from engine.stalker.tables import TABLES, Tables
 from engine.table.event import because
 from engine.table.record import dump, load_kind

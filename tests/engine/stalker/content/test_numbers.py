@@ -9,7 +9,8 @@ from engine.packs.codes.messages import One, codes_for, gathered
 from engine.packs.form import Form
 from engine.packs.kinds import full_data, read_record
 from engine.stalker.content.cards import Effect, EffectDo
-from engine.stalker.content.effect_words import WORDS, Via
+from engine.stalker.content.effect_word import Via
+from engine.stalker.content.effect_words import WORDS
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.library import records_of
 from engine.stalker.content.whole import whole_faults
