@@ -17,6 +17,7 @@ from screens.theme import theme
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox
 from screens.widgets.page_model import PageView, Section, in_two_columns
+from screens.widgets.steady import SteadyScroll  # noqa: F401 - a name in the kv file
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
@@ -66,6 +67,10 @@ class Page(Pane):
     def below(self) -> Widget:
         """Room for a screen's own widgets, under the lists."""
         return self._parts[4]
+
+    def toast_room(self) -> Widget:
+        found: Widget = self.ids.foot
+        return found
 
     def view(self) -> PageView:
         """What the presenter says is to be shown now."""
