@@ -72,6 +72,10 @@ class Page(Pane):
         found: Widget = self.ids.foot
         return found
 
+    def leading(self) -> list[Widget]:
+        """What scrolls with the list and stands first in it."""
+        return []
+
     def view(self) -> PageView:
         """What the presenter says is to be shown now."""
         raise NotImplementedError
@@ -126,7 +130,7 @@ class Page(Pane):
         """One column on a phone; on a wide screen a second one takes its share."""
         ids = self.ids
         sentence, pills, top, lists, below = self._parts
-        parts = [sentence] if self.lead else []
+        parts = [*self.leading(), *([sentence] if self.lead else [])]
         parts += [part for part in (pills, top) if part.children]
         parts.append(lists)
         if below.children:
@@ -134,6 +138,8 @@ class Page(Pane):
         if ids.body.children[::-1] != parts:
             ids.body.clear_widgets()
             for part in parts:
+                if part.parent is not None:
+                    part.parent.remove_widget(part)
                 ids.body.add_widget(part)
         cut = min(self._cut, self._count) if self.two else self._count
         wanted = (self._boxes[:cut], self._boxes[cut : self._count])

@@ -58,11 +58,11 @@ class Inked(Label):
             return
         size = theme.text_size(self.step)
         room -= self.padding[0] + self.padding[2]
-        widest = _widest(self, size) * ROUNDING
-        self.font_size = max(min(size, size * room / max(widest, 1)), size / theme.scale)
+        wide = widest(self, size) * ROUNDING
+        self.font_size = max(min(size, size * room / max(wide, 1)), size / theme.scale)
 
 
-def _widest(label: Inked, size: float) -> float:
+def widest(label: Inked, size: float) -> float:
     """How wide the widest word is."""
     words = _MARKUP.sub("", label.text).split()
     return max((theme.word_width(word, size, label.font_name) for word in words), default=0.0)
@@ -119,7 +119,7 @@ class Value(Figure):
     def _wrap(self, *_: object) -> None:
         size = theme.text_size(self.step)
         share = VALUE if theme.scale <= ROOMY_SCALE else VALUE_OF_LARGE
-        at_most = max(self.room * share, _widest(self, size)) + self.padding[0]
+        at_most = max(self.room * share, widest(self, size)) + self.padding[0]
         is_long = bool(self.room) and theme.word_width(self.text, size, self.font_name) > at_most
         self.text_size = (at_most, None) if is_long else (None, None)
         if not is_long:

@@ -21,7 +21,7 @@ from screens.theme import TARGET
 from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import Segment, centre, contour
 from screens.widgets.board.marks import EDGE, LABEL, edge_at
-from screens.widgets.kit import Icon, NextButton
+from screens.widgets.kit import Icon, NextButton, Surface
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -47,6 +47,7 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
         name = _name(widget)
         if isinstance(widget, Label) and widget.text.strip():
             found += [f"{name}: {words}" for words in _text_problems(widget, box, clip, picture)]
+            found += [f"{name}: sticks out of its panel" for panel in _panel(widget) if _is_outside(box, _place(panel))]
         if isinstance(widget, ButtonBehavior) and not widget.disabled:
             width, height = box[2] - box[0], box[3] - box[1]
             if min(width, height) < dp(TARGET) - SLACK:
@@ -138,6 +139,16 @@ def _overlaps(parent: Widget) -> list[str]:
         if width > SLACK and height > SLACK:
             found.append(f"{_name(one)} lies over {_name(other)}")
     return found
+
+
+def _panel(label: Label) -> Iterator[Surface]:
+    """The drawn surface that a label stands on: what hangs over its edge reads as part of what lies beside it."""
+    for parent in _parents(label):
+        if isinstance(parent, ScrollView):
+            return
+        if isinstance(parent, Surface):
+            yield parent
+            return
 
 
 def _can_scroll(widget: Widget) -> bool:
