@@ -15,9 +15,8 @@ from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
 from screens.theme import theme
-from screens.widgets.kit import ROOMY_SCALE, VALUE_OF_LARGE, Heading, IconButton, Quiet, Row, Value, widest
+from screens.widgets.kit import VALUE_OF_LARGE, Heading, IconButton, Quiet, Row, Value, breaks, widest
 from screens.widgets.page_model import Line, Section
-
 
 SMALLEST = 0.85
 """How much of its size a large word may lose before what stands beside it makes way."""
@@ -50,7 +49,7 @@ class LineRow(Row):
 
     @property
     def _is_tight(self) -> bool:
-        if not self.value or theme.scale <= ROOMY_SCALE:
+        if not self.value:
             return False
         value = self._at_right
         size = theme.text_size(value.step)
@@ -58,7 +57,7 @@ class LineRow(Row):
         taken = min(line, max(widest(value, size), self.width * VALUE_OF_LARGE) + dp(10)) + dp(10)
         room = self.width - taken - dp(24) - (theme.icon + dp(24) if self.icon else 0)
         labels = [each for each in self.ids.words.children if each is not value]
-        return any(widest(each, theme.text_size(each.step) * SMALLEST) > room for each in labels)
+        return any(breaks(each, theme.text_size(each.step) * SMALLEST, room) for each in labels)
 
 
 class LineBox(BoxLayout):
