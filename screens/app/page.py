@@ -14,10 +14,10 @@ from kivy.uix.widget import Widget
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.comfort.steady import SteadyScroll  # noqa: F401 - a name in the kv file
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox
 from screens.widgets.page_model import PageView, Section, in_two_columns
-from screens.widgets.steady import SteadyScroll  # noqa: F401 - a name in the kv file
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp

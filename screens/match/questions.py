@@ -137,10 +137,12 @@ class RollPad(BoxLayout):
         super().__init__(**kwargs)
         self.dice = i18n.say(view.dice)
         self.hint = i18n.say(view.hint) if view.hint is not None else ""
+        if not self.can_change:
+            self.remove_widget(self.ids.other_way)
         if view.may_again:
             switch = SwitchRow(icon="ring", title=i18n.say(T("Discard focus and throw again")))
             switch.bind(active=self.setter("again"))
-            self.add_widget(switch, index=1)
+            self.add_widget(switch, index=1 if self.can_change else 0)
         self.bind(by_face=self._fill, masks=self._fill)
         self._fill()
 
