@@ -85,6 +85,8 @@ class Drive:
         sees. The rest of a frame (clock, touches, layout, text) is as before."""
         self._paint, Window.on_draw = Window.on_draw, lambda: None
         self._show, Window.flip = Window.flip, lambda: None
+        # Whoever puts the app away in every screen waits for every look through memory; nobody does on a phone.
+        self.app.life.look_through = lambda: None
 
     def steady(self) -> None:
         """From now on the clock is ours and every frame takes as long as on a phone: what a finger, a page that scrolls

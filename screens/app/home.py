@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -25,6 +25,7 @@ from screens.kit import ScreenKit, StartRow
 from screens.match.ago import left
 from screens.match.notes import Note, spoken
 from screens.theme import theme
+from screens.widgets.filling import fill, lay
 from screens.widgets.kit import Caution, Pressable
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -46,6 +47,15 @@ class Brand(BoxLayout):
     def on_settings(self) -> None: ...
 
 
+class Way(NamedTuple):
+    """Where a tile or a link leads; they are the same in every language."""
+
+    icon: str
+    word: Text
+    go: Callable[[], None]
+    about: Text = NO_WORDS
+
+
 class HomeTile(Pressable):
     """A way that is always there: a sign, a word and a line."""
 
@@ -55,12 +65,18 @@ class HomeTile(Pressable):
     level = NumericProperty(0)
     """As high as the highest of its row."""
 
+    def show(self, way: Way) -> None:
+        self.text, self.about = i18n.say(way.word), i18n.say(way.about)
+
 
 class HomeLink(Pressable):
     """A way that is wanted now and then: it stays quiet."""
 
     icon = StringProperty("")
     text = StringProperty("")
+
+    def show(self, way: Way) -> None:
+        self.text = i18n.say(way.word)
 
 
 class HomeScreen(Pane):
@@ -81,6 +97,7 @@ class HomeScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._board: Any = None
         self._drawn = False
+        self._rows: dict[str, GameRow] = {}
         super().__init__(shell, **kwargs)
         # Kept here: what is between two places is held by nobody else.
         self._hero = self.ids.hero.__self__
@@ -217,16 +234,18 @@ class HomeScreen(Pane):
             self._list_more()
 
     def _list_games(self) -> None:
-        games = self.ids.games
-        games.clear_widgets()
-        if self.problem:
-            games.add_widget(Caution(lead=self.problem))
-        for game in playable():
-            own = kit(game)
-            row = GameRow(own, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
-            row.ruled = game != playable()[-1]
-            row.bind(on_release=lambda _, of=game: self.open_game(of))
-            games.add_widget(row)
+        games = playable()
+        for game in games:
+            row = self._rows.get(game) or self._game_row(game)
+            row.title, row.subtitle = i18n.say(kit(game).title), i18n.say(self._open_of(game))
+            row.ruled = game != games[-1]
+        caution = [Caution(lead=self.problem)] if self.problem else []
+        lay(self.ids.games, [*caution, *(self._rows[game] for game in games)])
+
+    def _game_row(self, game: str) -> GameRow:
+        row = self._rows[game] = GameRow(kit(game))
+        row.bind(on_release=lambda _: self.open_game(game))
+        return row
 
     def _open_of(self, game: str) -> Text:
         """What is open of a game: the match to go on with, or how many there are."""
@@ -236,17 +255,22 @@ class HomeScreen(Pane):
         return _standing(notes[0]) if len(notes) == 1 else Tn("{n} open match", "{n} open matches", len(notes))
 
     def _list_tiles(self) -> None:
-        tiles = self.ids.tiles
-        tiles.clear_widgets()
-        for sign, word, about, way in (
-            ("add", T("New"), T("any game"), self.begin_new),
-            ("scan", T("Scan"), T("box, card, match"), self.scan),
-            ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
-        ):
-            tile = HomeTile(icon=sign, text=i18n.say(word), about=i18n.say(about))
-            tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
-            tiles.add_widget(tile)
+        fill(
+            self.ids.tiles,
+            (
+                Way("add", T("New"), self.begin_new, T("any game")),
+                Way("scan", T("Scan"), self.scan, T("box, card, match")),
+                Way("box", T("Workshop"), self.open_workshop, T("your own boxes")),
+            ),
+            self._tile,
+        )
         self._level_tiles()
+
+    def _tile(self, way: Way) -> HomeTile:
+        tile = HomeTile(icon=way.icon)
+        tile.show(way)
+        tile.bind(on_release=lambda _: way.go(), minimum_height=self._level_tiles)
+        return tile
 
     def _level_tiles(self, *_: object) -> None:
         tiles = self.ids.tiles.children
@@ -255,17 +279,22 @@ class HomeScreen(Pane):
 
     def _list_more(self) -> None:
         """Below the others, and made after the first frame."""
-        more = self.ids.more
-        more.clear_widgets()
-        for sign, name, way in (
-            ("learn", T("Learn"), self.choose_demo),
-            ("history", T("Past games"), self.open_matches),
-            ("open", T("Open a file"), self.open_file),
-        ):
-            link = HomeLink(icon=sign, text=i18n.say(name))
-            link.bind(on_release=lambda _, go=way: go(), width=self._lay_more)
-            more.add_widget(link)
+        fill(
+            self.ids.more,
+            (
+                Way("learn", T("Learn"), self.choose_demo),
+                Way("history", T("Past games"), self.open_matches),
+                Way("open", T("Open a file"), self.open_file),
+            ),
+            self._link,
+        )
         self._lay_more()
+
+    def _link(self, way: Way) -> HomeLink:
+        link = HomeLink(icon=way.icon)
+        link.show(way)
+        link.bind(on_release=lambda _: way.go(), width=self._lay_more)
+        return link
 
     def _lay_more(self, *_: object) -> None:
         """In one line if they fit."""

@@ -52,6 +52,8 @@ class Life:
         self._fade: float | None = None
         """How screens appeared before the phone became sparing."""
         self._calm = Clock.create_trigger(self._is_calm, CALM)
+        self.look_through: Callable[[], None] = look_through
+        """For what nobody needs any more, while nobody waits."""
 
     def begin(self) -> None:
         # A keyboard that comes up pushes what is being typed out from under itself.
@@ -88,7 +90,7 @@ class Life:
     def pause(self) -> None:
         if self._app.shell is not None and self._app.shell.path:
             self._app.shell.current.put_away()
-        look_through()
+        self.look_through()
 
     def resume(self) -> None:
         self.look_round()
@@ -132,7 +134,7 @@ class Life:
             self._app.shell.shed()
         for category in ("kv.image", "kv.texture", "kv.loader"):
             Cache.remove(category)
-        look_through()
+        self.look_through()
 
     def _dropped(self, _window: object, name: bytes, *_: object) -> None:
         # Android's window drops the address of every file it was started with; the door has the file itself.

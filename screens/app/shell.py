@@ -52,6 +52,9 @@ MOMENT = 0.08
 PATIENCE = 1 / 3
 """Seconds that work may take before it is shown that it goes on."""
 
+MOST_KEPT = 12
+"""Screens that wait for another visit: more than a match needs, and far fewer than the house has."""
+
 FALLEN = "fallen"
 """Stands in the place of a screen that cannot be shown."""
 UNTINTED = ("home", "game", "matches", "settings", "device")
@@ -207,6 +210,13 @@ class Shell(FloatLayout):
         wanted = {name for name, _ in self._path}
         self._made = {name: pane for name, pane in self._made.items() if name in wanted}
 
+    def _shed_oldest(self) -> None:
+        """A long evening visits everything: those longest ago are made again when somebody goes there."""
+        wanted = {name for name, _ in self._path}
+        spare = [name for name in self._made if name not in wanted]
+        for name in spare[: max(0, len(self._made) - MOST_KEPT)]:
+            del self._made[name]
+
     def refresh(self) -> None:
         """The screen where we are, as if it had just been entered."""
         self._show()
@@ -237,9 +247,9 @@ class Shell(FloatLayout):
 
     def _entered(self, name: str, arguments: dict[str, Any]) -> Pane:
         """The screen of this name, made on the first visit."""
-        pane = self._made.get(name)
-        if pane is None:
-            pane = self._made[name] = screen_named(name)(self)
+        pane = self._made.pop(name, None) or screen_named(name)(self)
+        self._made[name] = pane
+        self._shed_oldest()
         pane.wide = self.wide
         pane.enter(**arguments)
         return pane

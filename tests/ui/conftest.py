@@ -62,9 +62,10 @@ def drive(new_phone: Drive) -> Drive:
         (running.app.home / name).unlink(missing_ok=True)
     while running.shell.sheet is not None:
         running.shell.sheet.close()
-    running.shell.restore([("home", {})])
     running.app.preferences = Preferences()
     running.app.change(language="en", sound=False, haptics=False, hints=False)
+    # Home first: no other screen shall look for a match that is gone.
+    running.shell.restore([("home", {})])
     empty(running)
     running.shell.restore([("home", {})])
     running.resize(*PHONE)

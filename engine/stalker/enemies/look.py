@@ -90,10 +90,11 @@ def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
     """A possible target that an enemy sees; None if there is none."""
     standee, known = state.enemies[enemy], state.sighted
     key = (standee.card, standee.field, standee.facing)
-    if key not in known:
-        known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
-    if known[key] is not None:
-        return known[key]
+    stalker = known.get(key, "")
+    if stalker == "":
+        stalker = known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
+    if stalker is not None:
+        return stalker
     hostile = box.hostile_cards[standee.card]
     if not state.companions and not state.has_enemy_of(hostile):
         return None

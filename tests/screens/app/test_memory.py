@@ -5,10 +5,14 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from screens.app import memory
+from screens.app.life import Guest, Life
 
 
 class Ring:
@@ -65,3 +69,13 @@ def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.
     gc.collect()
     monkeypatch.setattr(gc, "collect", lambda *_: pytest.fail("nothing has grown old"))
     memory.look_while_calm()
+
+
+def test_putting_the_app_away_is_the_moment_to_look_through_everything(tmp_path: Path) -> None:
+    guest = Life(cast(Guest, SimpleNamespace(shell=None, home=tmp_path)))
+    ring = Ring()
+    memory.set_aside("a page")
+    gone = weakref.ref(ring)
+    del ring
+    guest.pause()
+    assert gone() is None

@@ -149,3 +149,21 @@ def test_a_message_on_a_page_covers_nothing_and_moves_no_row(drive: Drive, scrol
     drive.shell._drop_toast()
     drive.frames()
     assert [row.to_window(*row.pos)[1] for row in all_of(drive.shell.current, LineRow)] == pytest.approx(rows)
+
+
+def test_screens_visited_long_ago_are_made_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.app.shell.MOST_KEPT", 3)
+    made = {}
+    for name in ("settings", "device", "matches"):
+        drive.shell.go(name)
+        drive.settle()
+        made[name] = drive.shell.current
+        drive.shell.go_home()
+        drive.settle()
+    drive.shell.go("matches")
+    assert drive.shell.current is made["matches"]
+    drive.shell.go("settings")
+    drive.settle()
+    assert drive.shell.current is not made["settings"]
+    assert drive.shell.back()
+    assert drive.shell.current is made["matches"], "what lies on the way back is kept"
