@@ -9,6 +9,8 @@ from kivy.uix.scrollview import ScrollView
 
 
 class SteadyScroll(ScrollView):
+    scroll_y: float
+
     def __init__(self, **kwargs: object) -> None:
         self._was = 0.0
         super().__init__(**kwargs)
