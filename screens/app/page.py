@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.comfort.steady import SteadyScroll  # noqa: F401 - a name in the kv file
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox
 from screens.widgets.page_model import PageView, Section, in_two_columns
@@ -66,6 +67,14 @@ class Page(Pane):
     def below(self) -> Widget:
         """Room for a screen's own widgets, under the lists."""
         return self._parts[4]
+
+    def toast_room(self) -> Widget:
+        found: Widget = self.ids.foot
+        return found
+
+    def leading(self) -> list[Widget]:
+        """What scrolls with the list and stands first in it."""
+        return []
 
     def view(self) -> PageView:
         """What the presenter says is to be shown now."""
@@ -121,7 +130,7 @@ class Page(Pane):
         """One column on a phone; on a wide screen a second one takes its share."""
         ids = self.ids
         sentence, pills, top, lists, below = self._parts
-        parts = [sentence] if self.lead else []
+        parts = [*self.leading(), *([sentence] if self.lead else [])]
         parts += [part for part in (pills, top) if part.children]
         parts.append(lists)
         if below.children:
@@ -129,6 +138,8 @@ class Page(Pane):
         if ids.body.children[::-1] != parts:
             ids.body.clear_widgets()
             for part in parts:
+                if part.parent is not None:
+                    part.parent.remove_widget(part)
                 ids.body.add_widget(part)
         cut = min(self._cut, self._count) if self.two else self._count
         wanted = (self._boxes[:cut], self._boxes[cut : self._count])

@@ -97,6 +97,10 @@ class Pane(Handed):
         """On whose lower edge a toast lies; None: just above the amber."""
         return None
 
+    def toast_room(self) -> Widget | None:
+        """A column that makes room for a toast at its top, so that nothing is covered; None: it lies over something."""
+        return None
+
     def leaves(self) -> bool:
         """Whether "back" may leave this screen now; False if it had something of its own to step back from."""
         return True
@@ -276,7 +280,8 @@ class Shell(FloatLayout):
             self._toast = Toast()
             self._toast.bind(height=self._place_toast)
         if self._toast.parent is None:
-            self.add_widget(self._toast)
+            room = self.current.toast_room() if self._path else None
+            self._toast.move_in(room or self, is_alone=room is None)
         self._toast.show(text, press, label, icon)
         self._place_toast()
 
@@ -397,16 +402,14 @@ class Shell(FloatLayout):
             self.add_widget(self._progress)
 
     def _place_toast(self, *_: object) -> None:
-        if self._toast is not None:
+        if self._toast is not None and self._toast.parent is self:
             left, _, right, bottom = self.edges
             under = self.current.toast_over() if self._path else None
             if under is not None:
-                self._toast.width = min(under.width - dp(24), dp(480))
-                self._toast.center_x, self._toast.y = under.center_x, under.y + dp(12)
+                self._toast.lie(under.center_x, under.y + dp(12), under.width)
                 return
-            self._toast.width = min(self.width - left - right - dp(24), dp(480))
-            self._toast.center_x = self.center_x + (left - right) / 2
-            self._toast.y = self.y + bottom + dp(12) + theme.target + dp(28)
+            middle = self.center_x + (left - right) / 2
+            self._toast.lie(middle, self.y + bottom + dp(12) + theme.target + dp(28), self.width - left - right)
 
     def _drop_toast(self) -> None:
         if self._toast is not None:

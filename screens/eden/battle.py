@@ -190,7 +190,6 @@ class BattleScreen(BattleMapPage):
             pad.bind(
                 on_total=lambda _, total: self.answer(Rolled(total=int(total))),
                 on_faces=lambda _, faces: self.answer(Rolled(tuple(faces))),
-                on_app_rolls=lambda _: self.answer(AppRolls()),
             )
             column = Column()
             column.add_widget(pad)

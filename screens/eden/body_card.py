@@ -63,6 +63,8 @@ class Quadrant(Pressable):
     was = StringProperty("")
     attribute = StringProperty("")
     condition = StringProperty("")
+    beside = BooleanProperty(True)
+    """What is counted stands beside its value; below it where the letters are too large."""
     wounded = BooleanProperty(False)
     white = NumericProperty(0)
     red = NumericProperty(0)

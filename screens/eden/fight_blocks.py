@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens.eden.fight_view import DiceRow, FightView
 from screens.i18n import i18n
-from screens.palette import INK, rgb
+from screens.palette import INK, mixed, rgb
 from screens.theme import theme
 from screens.widgets.drawing import letters
 from screens.widgets.kit import Card, Pressable, Quiet, Sentence
@@ -84,15 +84,17 @@ class BoneDie(Widget):
         self.canvas.clear()
         size = min(self.size)
         x, y = self.center_x - size / 2, self.center_y - size / 2
-        opacity = MISS if self.faded else 1.0
+        panel = theme.palette.tokens["panel"]
+        # Mixed, not let through: a fine edge that lets something through is drawn outside a list that scrolls, too.
+        bone, ink = (mixed(each, panel, MISS) if self.faded else each for each in (BONE, INK))
         with self.canvas:
             if self.lit:
                 Color(*theme.colour("amber"))
                 SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[dp(9)])
-            Color(*rgb(BONE), opacity)
+            Color(*rgb(bone))
             rim = dp(3)
             SmoothRoundedRectangle(pos=(x + rim, y + rim), size=(size - 2 * rim, size - 2 * rim), radius=[dp(7)])
-            Color(*rgb(INK), opacity)
+            Color(*rgb(ink))
             pip, inner = (size - 2 * rim) * 0.2, size - 2 * rim
             for across, up in PIPS.get(int(self.face), ()):
                 at = (x + rim + inner * across - pip / 2, y + rim + inner * up - pip / 2)

@@ -21,7 +21,7 @@ from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, Swi
 
 class QuestionCard(Card):
     """Events: `on_choose(id)`, `on_total(total)`, `on_faces(faces)`, `on_stars(stars, masks)`, `on_count(number)`,
-    `on_app_rolls()`, `on_again()`, `on_why()`.
+    `on_again()`, `on_why()`. That the app throws the dice is the amber's.
     """
 
     who = StringProperty("")
@@ -33,21 +33,11 @@ class QuestionCard(Card):
         "on_faces",
         "on_stars",
         "on_count",
-        "on_app_rolls",
         "on_again",
         "on_why",
     )
 
-    def __init__(
-        self,
-        view: QuestionView,
-        chosen: tuple[str, ...],
-        *,
-        single_dice: bool,
-        app_rolls: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        """`app_rolls`: the app may be asked to throw."""
+    def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pad: RollPad | None = None
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
@@ -56,8 +46,8 @@ class QuestionCard(Card):
             rule = i18n.say(T("{rule}.", rule=view.rule))
             body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
-            pad = self._pad = RollPad(view.roll, may_roll=app_rolls)
-            for name in ("on_total", "on_faces", "on_stars", "on_app_rolls"):
+            pad = self._pad = RollPad(view.roll)
+            for name in ("on_total", "on_faces", "on_stars"):
                 pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
             body.add_widget(pad)
         elif view.kind == "number":
@@ -117,8 +107,6 @@ class QuestionCard(Card):
 
     def on_count(self, number: int) -> None: ...
 
-    def on_app_rolls(self) -> None: ...
-
     def on_again(self) -> None: ...
 
     def on_why(self) -> None: ...
@@ -139,21 +127,22 @@ class RollPad(BoxLayout):
     dice = StringProperty("")
     hint = StringProperty("")
     way = StringProperty("")
-    may_roll = BooleanProperty(True)
     again = BooleanProperty(False)
     """What is told now is thrown once more for focus."""
 
-    __events__ = ("on_total", "on_faces", "on_stars", "on_app_rolls")
+    __events__ = ("on_total", "on_faces", "on_stars")
 
     def __init__(self, view: RollView, **kwargs: Any) -> None:
         self._view = view
         super().__init__(**kwargs)
         self.dice = i18n.say(view.dice)
         self.hint = i18n.say(view.hint) if view.hint is not None else ""
+        if not self.can_change:
+            self.remove_widget(self.ids.other_way)
         if view.may_again:
             switch = SwitchRow(icon="ring", title=i18n.say(T("Discard focus and throw again")))
             switch.bind(active=self.setter("again"))
-            self.add_widget(switch, index=1)
+            self.add_widget(switch, index=1 if self.can_change else 0)
         self.bind(by_face=self._fill, masks=self._fill)
         self._fill()
 
@@ -190,8 +179,6 @@ class RollPad(BoxLayout):
     def on_faces(self, faces: tuple[str, ...]) -> None: ...
 
     def on_stars(self, stars: int, masks: int) -> None: ...
-
-    def on_app_rolls(self) -> None: ...
 
 
 class Keys(BoxLayout):

@@ -11,7 +11,7 @@ from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Ro
 from engine.table.question import PutWhere, Question
 from engine.table.text import T, Text
 from screens.match.page import MatchPage
-from screens.match.question_model import QuestionView, plain_view
+from screens.match.question_model import THROW, QuestionView, plain_view
 from screens.match.questions import QuestionCard
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -84,7 +84,6 @@ class TablePage(MatchPage):
             on_total=lambda _, total: self.answer(Rolled(total=int(total))),
             on_faces=lambda _, faces: self.answer(Rolled(tuple(faces))),
             on_count=lambda _, number: self.answer(Counted(int(number))),
-            on_app_rolls=lambda _: self.answer(AppRolls()),
             on_why=lambda _: self.explain(asked),
         )
         return card
@@ -95,7 +94,7 @@ class TablePage(MatchPage):
         if asked.preset is not None:
             return T("{n}", n=asked.preset)
         if asked.kind == "roll":
-            return T("The app rolls")
+            return THROW
         if asked.usual is not None:
             return asked.usual.title
         if asked.kind != "choice" or (asked.least, asked.most) == (1, 1):

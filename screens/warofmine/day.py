@@ -36,6 +36,9 @@ from screens.widgets.filling import lay
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
 
+TALL = 1000
+"""dp: above this a question leaves room for the rows of the house."""
+
 
 class DayScreen(TablePage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
@@ -55,6 +58,12 @@ class DayScreen(TablePage):
 
     def table(self) -> PageView:
         return self.presenter.view()
+
+    def asking(self) -> PageView:
+        """On a tall screen the house stands below what is asked: half of it would be empty otherwise."""
+        view = self.table()
+        kept = view.sections[-1:] if Window.height >= dp(TALL) else ()
+        return replace(view, lead="", consequence="", sections=kept, caution="", action="")
 
     def who(self, question: Question) -> Text:
         state = self.presenter.state

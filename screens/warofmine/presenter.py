@@ -165,10 +165,12 @@ class DayPresenter:
         self._list_night(rows)
         self._list_gone(rows)
         self._list_things(rows)
-        phase = self.phase
+        title, below = T("Day {n} · {phase}", n=self.next.day, phase=PHASES[self.phase]), self.subtitle
+        if state.fight is not None:
+            title, below = fight.header(self._match)
         return PageView(
-            T("Day {n} · {phase}", n=self.next.day, phase=PHASES[phase]),
-            self.subtitle,
+            title,
+            below,
             lead=now.lead,
             consequence=now.consequence,
             sections=rows.sections,

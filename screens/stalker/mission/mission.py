@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from device.preferences import APP
 from engine.field.grid import Direction
+from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
@@ -216,6 +217,9 @@ class MissionScreen(MissionSheets):
         self._pressed = now
         if not isinstance(self._presenter.view.next.effect, Epilogue):
             self.tab = "table"
+        if self._beside.throws(self._presenter.view):
+            self._show(self._presenter.answer(AppRolls()))
+            return
         self._show(self._presenter.act())
 
     def press(self, effect: Effect) -> None:
@@ -415,9 +419,9 @@ class MissionScreen(MissionSheets):
         self.title, self.place = say(presenter.table.title), say(view.place)
         self.whose = say(view.whose) if view.whose is not None else ""
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
-        words = say(view.next.text)
-        words = self._beside.words(view.next) or words
-        self.next_words, self.has_next = _as_one(words[:1].upper() + words[1:]), view.next.effect is not None
+        words = self._beside.words(view)
+        self.next_words = _as_one(words[:1].upper() + words[1:])
+        self.has_next = view.next.effect is not None or self._beside.throws(view)
         self.calm = name is ModeName.WHY
         self.other_words = _as_one(say(view.other)) if view.other is not None else ""
         follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST

@@ -7,12 +7,10 @@ from collections.abc import Callable
 from functools import singledispatchmethod
 from typing import Any, TypeVar
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from device.preferences import REAL
-from engine.table.answer import AppRolls, Counted, Rolled
+from engine.table.answer import Counted, Rolled
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.questions import QuestionCard
@@ -146,8 +144,7 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.QuestionPart) -> Widget:
-        may_roll = App.get_running_app().preferences.dice != REAL
-        card = QuestionCard(part.view, part.chosen, single_dice=part.single_dice, app_rolls=may_roll)
+        card = QuestionCard(part.view, part.chosen, single_dice=part.single_dice)
         screen = self._screen
         card.bind(
             on_choose=lambda _, ident: screen.answer(lambda table: table.choose(ident)),
@@ -157,7 +154,6 @@ class Panel:
                 lambda table: table.tell_stars(stars, masks, again=card.throws_again)
             ),
             on_count=lambda _, number: screen.answer(lambda table: table.answer(Counted(number))),
-            on_app_rolls=lambda _: screen.answer(lambda table: table.answer(AppRolls())),
             on_again=lambda _: screen.answer(lambda table: table.roll_again()),
             on_why=lambda _: screen.open_question_reason(),
         )
