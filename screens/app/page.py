@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import AliasProperty, BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -14,15 +14,13 @@ from kivy.uix.widget import Widget
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.filling import unfolding
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox
 from screens.widgets.page_model import PageView, Section, in_two_columns
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-
-FIRST_ROWS, MORE_ROWS = 10, 5
-"""A screen holds about ten; a phone makes five in about two frames."""
 
 
 class Page(Pane):
@@ -44,7 +42,8 @@ class Page(Pane):
         self._sections: tuple[Section, ...] = ()
         self._cut = 0
         """How many of them stand in the left column."""
-        self._growing = Clock.create_trigger(lambda _: self._grow(MORE_ROWS))
+        self._unfolds = object()
+        """Under this name rows unfold; a page may have more that does."""
         super().__init__(shell, **kwargs)
         # Kept here: what is off the screen for a while is held by nobody else.
         self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns", "below")]
@@ -93,10 +92,16 @@ class Page(Pane):
             box = SectionBox()
             box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
             self._boxes.append(box)
-        self._grow(FIRST_ROWS)
+        self._grow(0)
+        unfolding.begin(self._unfolds, self._growth())
+
+    def _growth(self) -> Iterator[None]:
+        """Rows that are there are told at once, the others are made over the next frames."""
+        while not self.is_whole:
+            self._grow(1)
+            yield
 
     def _grow(self, most: int) -> None:
-        """The rows that fill a screen at once, the others over the next frames."""
         self._count = 0
         for box, section in zip(self._boxes, self._sections, strict=False):
             most -= box.show(section, most)
@@ -104,8 +109,6 @@ class Page(Pane):
             if not box.is_whole:
                 break
         self._arrange()
-        if not self.is_whole:
-            self._growing()
 
     @property
     def is_whole(self) -> bool:

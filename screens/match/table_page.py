@@ -56,6 +56,11 @@ class TablePage(MatchPage):
 
     # What is shown
 
+    @property
+    def has_card(self) -> bool:
+        """Whether the open question is shown as a card; a game may have something better for it."""
+        return True
+
     def view(self) -> PageView:
         question = self.session.match.question
         self.top.clear_widgets()
@@ -63,7 +68,8 @@ class TablePage(MatchPage):
             self._chosen = ()
             return self.table()
         asked = self.shown(question)
-        self.top.add_widget(self._card(asked))
+        if self.has_card:
+            self.top.add_widget(self._card(asked))
         view = self.asking()
         return PageView(
             view.title,

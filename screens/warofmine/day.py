@@ -79,6 +79,10 @@ class DayScreen(TablePage):
 
     # What is shown
 
+    @property
+    def has_card(self) -> bool:
+        return self.presenter.asked is None
+
     def view(self) -> PageView:
         """Left of a wide screen what lies open: card, house, enemies. Beside or below it the sentence, the sheet of the
         step or of the question, people; rows are what is left."""

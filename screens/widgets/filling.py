@@ -1,13 +1,22 @@
-"""Widgets cost time to make and little to tell: those that are there are told what to show, the missing are made."""
+"""Widgets cost time to make and little to tell: those that are there are told what to show, the missing are made.
+
+Many of them come bit by bit: a frame makes as many as it has time for, then is drawn. A fast phone has the whole page
+soon; a slow one goes on drawing and feeling fingers while it grows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 V = TypeVar("V")
+
+MOMENT = 0.006
+"""Seconds of a frame for this; the rest is for laying out and drawing what was made."""
 
 
 def fill(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
@@ -53,3 +62,73 @@ class Kept:
         else:
             made.append(make(view))
         return made[number]
+
+
+class Unfolding:
+    """All that still has to be made, in the order in which it was asked for."""
+
+    def __init__(self) -> None:
+        self.moment = MOMENT
+        self._left: dict[Any, Iterator[object]] = {}
+        self._trigger = Clock.create_trigger(lambda _: self.go_on())
+
+    @property
+    def is_over(self) -> bool:
+        return not self._left
+
+    def begin(self, owner: Any, steps: Iterator[object]) -> None:
+        """From the next frame on, a step at a time. What this owner had not made yet is never made."""
+        self._left.pop(owner, None)
+        self._left[owner] = steps
+        self._trigger()
+
+    def stop(self, owner: Any) -> None:
+        self._left.pop(owner, None)
+
+    def go_on(self) -> None:
+        """What a frame has time for, and at least a step."""
+        end = time.perf_counter() + self.moment
+        while self._left:
+            owner, steps = next(iter(self._left.items()))
+            try:
+                next(steps)
+            except StopIteration:
+                self._drop(owner, steps)
+            except Exception:
+                # Whoever catches it finds the others going on.
+                self._drop(owner, steps)
+                if self._left:
+                    self._trigger()
+                raise
+            if time.perf_counter() >= end:
+                break
+        if self._left:
+            self._trigger()
+
+    def _drop(self, owner: Any, steps: Iterator[object]) -> None:
+        # A step may have begun its owner anew.
+        if self._left.get(owner) is steps:
+            del self._left[owner]
+
+
+unfolding = Unfolding()
+
+
+def fill_slowly(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
+    """As `fill`: those that are there are told at once, the missing come bit by bit."""
+    there = parent.children[::-1]
+    for extra in there[len(views) :]:
+        parent.remove_widget(extra)
+    for child, view in zip(there, views, strict=False):
+        child.show(view)
+    missing = views[len(there) :]
+    if not missing:
+        unfolding.stop(parent)
+        return
+
+    def steps() -> Iterator[None]:
+        for view in missing:
+            parent.add_widget(make(view))
+            yield
+
+    unfolding.begin(parent, steps())
