@@ -136,7 +136,12 @@ class Theme(_Tokens):
 
     def colour(self, role: str) -> list[float]:
         """A token's colour by its name; nothing at all for the empty name."""
-        return get_color_from_hex(self.palette.tokens[role]) if role else [0, 0, 0, 0]
+        return list(_rgba(self.palette.tokens[role])) if role else [0, 0, 0, 0]
+
+
+@lru_cache(maxsize=512)
+def _rgba(colour: str) -> tuple[float, ...]:
+    return tuple(get_color_from_hex(colour))
 
 
 @lru_cache(maxsize=4096)

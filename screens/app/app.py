@@ -114,8 +114,8 @@ class ZonekeeperApp(App):
     def session(self, match: str) -> Played[Any, Any]:
         """A match to play. Raises Refused if it cannot be opened."""
         found = self.matches.session(match)
-        # Its rules are loaded and its cards read with the first match of a game.
-        set_aside(f"match of {found.game}")
+        # Its rules are loaded and its cards read with the first match of a game; itself it stays open, too.
+        set_aside(f"match {match}")
         return found
 
     def opened(self, match: str) -> Played[Any, Any] | None:

@@ -35,6 +35,7 @@ from screens.match.hero_page import HeroPage
 from screens.match.question_model import QuestionView
 from screens.match.rows import Go
 from screens.theme import theme
+from screens.widgets.dropped import clear
 from screens.widgets.filling import unfolding
 from screens.widgets.kit import IconButton
 from screens.widgets.page_model import PageView
@@ -106,8 +107,8 @@ class FightScreen(HeroPage):
         presenter = self.presenter
         mode = presenter.mode
         view = super().view()
-        self.below.clear_widgets()
-        self.ids.fixed.clear_widgets()
+        clear(self.below)
+        clear(self.ids.fixed)
         unfolding.begin(self, self._unfold())
         self._show_foot(mode)
         return view

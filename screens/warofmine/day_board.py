@@ -119,7 +119,7 @@ class DayBoard:
         if now.keys:
             yield self._take("keys", now.keys, self._made_keys)
 
-    def parts(self, now: DayPresenter) -> list[Widget]:
+    def parts(self, now: DayPresenter) -> Iterator[Widget]:
         return self._parts.widgets(now.rows.parts)
 
     def against(self, asked: Ask) -> Iterator[Widget]:

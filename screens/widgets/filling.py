@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
+
+from screens.widgets.dropped import dropped
 
 V = TypeVar("V")
 
@@ -22,6 +26,7 @@ MOMENT = 0.006
 def fill(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
     """As many children as there are views, in their order. A child has `show(view)`."""
     there = parent.children[::-1]
+    dropped.hold(there[len(views) :])
     for extra in there[len(views) :]:
         parent.remove_widget(extra)
     for child, view in zip(there, views, strict=False):
@@ -31,12 +36,13 @@ def fill(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
 
 
 def lay(parent: Widget, wanted: Iterable[Widget]) -> None:
-    """Just these children in this order; nothing is touched if they are there already."""
-    parts = list(wanted)
-    if parent.children[::-1] == parts:
-        return
-    parent.clear_widgets()
-    for part in parts:
+    """Just these children in this order; those at the head that are there already are not touched."""
+    parts, there = list(wanted), parent.children[::-1]
+    same = len(list(takewhile(lambda pair: pair[0] is pair[1], zip(parts, there, strict=False))))
+    dropped.hold(there[same:])
+    for extra in there[same:]:
+        parent.remove_widget(extra)
+    for part in parts[same:]:
         if part.parent is not None:
             part.parent.remove_widget(part)
         parent.add_widget(part)
@@ -70,11 +76,18 @@ class Unfolding:
     def __init__(self) -> None:
         self.moment = MOMENT
         self._left: dict[Any, Iterator[object]] = {}
+        self._end: float | None = None
+        """When the moment of the step that is being made is over."""
         self._trigger = Clock.create_trigger(lambda _: self.go_on())
 
     @property
     def is_over(self) -> bool:
         return not self._left
+
+    @property
+    def left_of_moment(self) -> float:
+        """Seconds for whatever can be made at once."""
+        return self.moment if self._end is None else self._end - time.perf_counter()
 
     def begin(self, owner: Any, steps: Iterator[object]) -> None:
         """From the next frame on, a step at a time. What this owner had not made yet is never made."""
@@ -82,28 +95,41 @@ class Unfolding:
         self._left[owner] = steps
         self._trigger()
 
+    def soon(self, owner: Any, do: Callable[[], object]) -> None:
+        """One step, with the next frame."""
+
+        def step() -> Iterator[None]:
+            do()
+            yield
+
+        self.begin(owner, step())
+
     def stop(self, owner: Any) -> None:
         self._left.pop(owner, None)
 
     def go_on(self) -> None:
         """What a frame has time for, and at least a step."""
-        end = time.perf_counter() + self.moment
-        while self._left:
-            owner, steps = next(iter(self._left.items()))
-            try:
-                next(steps)
-            except StopIteration:
-                self._drop(owner, steps)
-            except Exception:
-                # Whoever catches it finds the others going on.
-                self._drop(owner, steps)
-                if self._left:
-                    self._trigger()
-                raise
-            if time.perf_counter() >= end:
-                break
-        if self._left:
-            self._trigger()
+        self._end = time.perf_counter() + self.moment
+        try:
+            while self._left:
+                self._step()
+                if self.left_of_moment <= 0:
+                    break
+        finally:
+            # Also after a step that threw: whoever catches it finds the others going on.
+            self._end = None
+            if self._left:
+                self._trigger()
+
+    def _step(self) -> None:
+        owner, steps = next(iter(self._left.items()))
+        try:
+            next(steps)
+        except StopIteration:
+            self._drop(owner, steps)
+        except Exception:
+            self._drop(owner, steps)
+            raise
 
     def _drop(self, owner: Any, steps: Iterator[object]) -> None:
         # A step may have begun its owner anew.
@@ -114,9 +140,21 @@ class Unfolding:
 unfolding = Unfolding()
 
 
+def unfold(owner: Widget, makes: Iterable[Callable[[], object]]) -> None:
+    """Parts of a widget that come bit by bit."""
+
+    def steps() -> Iterator[None]:
+        for make in makes:
+            make()
+            yield
+
+    unfolding.begin(owner, steps())
+
+
 def fill_slowly(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
     """As `fill`: those that are there are told at once, the missing come bit by bit."""
     there = parent.children[::-1]
+    dropped.hold(there[len(views) :])
     for extra in there[len(views) :]:
         parent.remove_widget(extra)
     for child, view in zip(there, views, strict=False):
@@ -126,9 +164,8 @@ def fill_slowly(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) ->
         unfolding.stop(parent)
         return
 
-    def steps() -> Iterator[None]:
-        for view in missing:
-            parent.add_widget(make(view))
-            yield
+    unfold(parent, (partial(_add, parent, make, view) for view in missing))
 
-    unfolding.begin(parent, steps())
+
+def _add(parent: Widget, make: Callable[[V], Any], view: V) -> None:
+    parent.add_widget(make(view))

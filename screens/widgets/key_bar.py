@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
 
 KeyView = tuple[int, str, bool]
@@ -32,7 +32,7 @@ class KeyBar(BoxLayout):
 
     def show(self, most: int, can: int, words: dict[int, str]) -> None:
         """Keys 0 to `most`; those above `can` are dark."""
-        fill(self, [(number, words.get(number, ""), number > can) for number in range(most + 1)], self._made)
+        fill_slowly(self, [(number, words.get(number, ""), number > can) for number in range(most + 1)], self._made)
 
     def _made(self, view: KeyView) -> AmberKey:
         key = AmberKey()

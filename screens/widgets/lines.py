@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.dropped import dropped
 from screens.widgets.kit import Heading, IconButton, Quiet, Row
 from screens.widgets.page_model import Line, Section
 
@@ -97,6 +98,7 @@ class SectionBox(BoxLayout):
         keys: list[Hashable] = [line.id or number for number, line in enumerate(section.lines)]
         if keys != self._keys:
             self._keys = keys
+            dropped.hold(row for key, row in self._rows.items() if key not in keys)
             self._rows = {key: row for key, row in self._rows.items() if key in keys}
         taken = 0
         for key in keys:
