@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from device.phone.arrivals import Arrival, Door
 from device.phone.java import is_android
 from device.phone.surroundings import Watch, insets, is_saving_power
-from screens.app.memory import be_as_usual, be_patient, look_through, look_while_calm, set_aside
+from screens.app.memory import be_as_usual, be_patient, look_through, look_while_calm
 from screens.widgets.filling import unfolding
 
 if TYPE_CHECKING:
@@ -88,9 +88,7 @@ class Life:
         if shell is not None and (shell.working or not unfolding.is_over):
             self._stirred()
             return
-        for name in shell.made if shell is not None else ():
-            set_aside(f"screen {name}")
-        if look_while_calm():
+        if look_while_calm(shell.made if shell is not None else ()):
             self._once_more()
 
     def pause(self) -> None:

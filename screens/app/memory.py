@@ -10,15 +10,23 @@ too, once it was made; what it puts away goes bit by bit (screens/widgets/droppe
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
 
 from screens.widgets.dropped import dropped
 
 _known: set[str] = set()
+_times = 0
+"""How often many were set aside since everything was looked through."""
 
 YOUNG, MIDDLE, USUAL = 700, 10, 10
 """Python's own measure of when to look at which."""
 AT_LAST = 500
 """Looks at the middle-aged after which everything is looked through though nobody was calm: some eighty pages."""
+
+
+MANY, MOST_TIMES = 50_000, 8
+"""Things that have stayed, about a hundred and fifty widgets and what belongs to them; and how often they are set aside
+before the app is put away: some of them will be waste by then."""
 
 
 def be_patient() -> None:
@@ -30,13 +38,32 @@ def be_as_usual() -> None:
     gc.set_threshold(YOUNG, MIDDLE, USUAL)
 
 
-def look_while_calm() -> bool:
-    """Through what was not set aside; not if nothing has grown old since the last time. What pages have put away goes a
-    few parts at a time: whether to look once more."""
-    more = dropped.let_go_of_some()
-    if more or gc.get_count()[2]:
+def look_while_calm(screens: Iterable[str] = ()) -> bool:
+    """A part of the look through what was not set aside; whether to go on with it. Nothing is done if nothing has grown
+    old since the last time. Each part is short: what is young, then the rest, then what pages have put away, a few
+    parts at a time. Screens stay."""
+    for name in screens:
+        set_aside(f"screen {name}")
+    young, middle, old = gc.get_count()
+    if old and (middle or young > YOUNG // 2):
+        gc.collect(1)
+        return True
+    if old:
         gc.collect()
-    return more
+        return True
+    if dropped.let_go_of_some():
+        gc.collect()
+        return True
+    _set_many_aside()
+    return False
+
+
+def _set_many_aside() -> None:
+    """Pages that keep their widgets make a look long: when so many have stayed, they are set aside."""
+    global _times  # noqa: PLW0603
+    if _times < MOST_TIMES and len(gc.get_objects()) > MANY:
+        _times += 1
+        gc.freeze()
 
 
 def set_aside(what: str) -> None:
@@ -48,6 +75,8 @@ def set_aside(what: str) -> None:
 
 def look_through() -> None:
     """Through everything, also what was set aside: nobody waits just now."""
+    global _times  # noqa: PLW0603
+    _times = 0
     dropped.let_go()
     gc.unfreeze()
     gc.collect()

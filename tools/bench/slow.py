@@ -145,7 +145,7 @@ def _presses(game: str) -> dict[str, float]:
                     found = _pressed(drive, time.perf_counter if is_slow else time.thread_time)
                     most[key] = max(most[key], *found)
                 if is_slow:
-                    most["calm_ms"] = max(most["calm_ms"], _calm())
+                    most["calm_ms"] = max(most["calm_ms"], _calm(drive.shell.made))
                 print(FAST, flush=True)
         drive.stop()
     return most
@@ -195,14 +195,14 @@ def _over(widget: Any) -> Iterator[Any]:
         yield widget
 
 
-def _calm() -> float:
+def _calm(screens: tuple[str, ...]) -> float:
     """The longest moment of the look for what nobody needs, after these presses."""
     from screens.app.memory import look_while_calm  # noqa: PLC0415
 
     longest, more = 0.0, True
     while more:
         began = time.perf_counter()
-        more = look_while_calm()
+        more = look_while_calm(screens)
         longest = max(longest, time.perf_counter() - began)
     return longest
 
