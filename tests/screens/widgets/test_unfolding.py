@@ -73,3 +73,35 @@ def test_a_step_that_throws_takes_only_its_own_page_along(slow: Unfolding) -> No
     slow.go_on()
     assert made == ["map"]
     assert slow.is_over
+
+
+def test_one_step_comes_with_the_next_frame_and_the_last_one_wins(slow: Unfolding) -> None:
+    made: list[str] = []
+    slow.soon("page", lambda: made.append("old"))
+    slow.soon("page", lambda: made.append("new"))
+    assert not made
+    slow.go_on()
+    slow.go_on()
+    assert made == ["new"]
+    assert slow.is_over
+
+
+def test_what_is_stopped_is_never_made(slow: Unfolding) -> None:
+    made: list[str] = []
+    slow.begin("page", steps(made, "map", "chips"))
+    slow.go_on()
+    slow.stop("page")
+    slow.go_on()
+    assert made == ["map"]
+    assert slow.is_over
+
+
+def test_a_step_knows_whether_its_frame_has_time_left(slow: Unfolding) -> None:
+    left: list[float] = []
+    slow.soon("page", lambda: left.append(slow.left_of_moment))
+    slow.go_on()
+    assert left[0] <= 0, "a slow phone's moment is over"
+    slow.moment = float("inf")
+    slow.soon("page", lambda: left.append(slow.left_of_moment))
+    slow.go_on()
+    assert left[1] > 0
