@@ -218,15 +218,28 @@ class HomeScreen(Pane):
 
     def _list_games(self) -> None:
         games = self.ids.games
-        games.clear_widgets()
+        caution = [each for each in games.children if isinstance(each, Caution)]
+        for each in caution:
+            games.remove_widget(each)
         if self.problem:
-            games.add_widget(Caution(lead=self.problem))
+            games.add_widget(Caution(lead=self.problem), index=len(games.children))
+        rows = [each for each in games.children[::-1] if isinstance(each, GameRow)]
+        # Kits come and go in tests only: rows are made once and told.
+        if [row.kit for row in rows] != [kit(game) for game in playable()]:
+            rows = self._made_rows(rows)
+        for row, game in zip(rows, playable(), strict=True):
+            row.title, row.subtitle = i18n.say(kit(game).title), i18n.say(self._open_of(game))
+
+    def _made_rows(self, old: list[GameRow]) -> list[GameRow]:
+        for each in old:
+            self.ids.games.remove_widget(each)
+        made = []
         for game in playable():
-            own = kit(game)
-            row = GameRow(own, title=i18n.say(own.title), subtitle=i18n.say(self._open_of(game)))
-            row.ruled = game != playable()[-1]
+            row = GameRow(kit(game), ruled=game != playable()[-1])
             row.bind(on_release=lambda _, of=game: self.open_game(of))
-            games.add_widget(row)
+            self.ids.games.add_widget(row)
+            made.append(row)
+        return made
 
     def _open_of(self, game: str) -> Text:
         """What is open of a game: the match to go on with, or how many there are."""
@@ -237,15 +250,19 @@ class HomeScreen(Pane):
 
     def _list_tiles(self) -> None:
         tiles = self.ids.tiles
-        tiles.clear_widgets()
-        for sign, word, about, way in (
-            ("add", T("New"), T("any game"), self.begin_new),
-            ("scan", T("Scan"), T("box, card, match"), self.scan),
-            ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
+        for number, (sign, word, about, way) in enumerate(
+            (
+                ("add", T("New"), T("any game"), self.begin_new),
+                ("scan", T("Scan"), T("box, card, match"), self.scan),
+                ("box", T("Workshop"), T("your own boxes"), self.open_workshop),
+            )
         ):
-            tile = HomeTile(icon=sign, text=i18n.say(word), about=i18n.say(about))
-            tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
-            tiles.add_widget(tile)
+            if number == len(tiles.children):
+                tile = HomeTile(icon=sign)
+                tile.bind(on_release=lambda _, go=way: go(), minimum_height=self._level_tiles)
+                tiles.add_widget(tile)
+            shown = tiles.children[-1 - number]
+            shown.text, shown.about = i18n.say(word), i18n.say(about)
         self._level_tiles()
 
     def _level_tiles(self, *_: object) -> None:
@@ -256,15 +273,18 @@ class HomeScreen(Pane):
     def _list_more(self) -> None:
         """Below the others, and made after the first frame."""
         more = self.ids.more
-        more.clear_widgets()
-        for sign, name, way in (
-            ("learn", T("Learn"), self.choose_demo),
-            ("history", T("Past games"), self.open_matches),
-            ("open", T("Open a file"), self.open_file),
+        for number, (sign, name, way) in enumerate(
+            (
+                ("learn", T("Learn"), self.choose_demo),
+                ("history", T("Past games"), self.open_matches),
+                ("open", T("Open a file"), self.open_file),
+            )
         ):
-            link = HomeLink(icon=sign, text=i18n.say(name))
-            link.bind(on_release=lambda _, go=way: go(), width=self._lay_more)
-            more.add_widget(link)
+            if number == len(more.children):
+                link = HomeLink(icon=sign)
+                link.bind(on_release=lambda _, go=way: go(), width=self._lay_more)
+                more.add_widget(link)
+            more.children[-1 - number].text = i18n.say(name)
         self._lay_more()
 
     def _lay_more(self, *_: object) -> None:
