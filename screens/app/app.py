@@ -152,7 +152,12 @@ class ZonekeeperApp(App):
     def home(self) -> Path:
         """Where this player's files lie."""
         chosen = self._home or os.environ.get("ZONEKEEPER_HOME")
-        return Path(chosen) if chosen else Path(self.user_data_dir)
+        if chosen:
+            return Path(chosen)
+        if platform == "linux":
+            # Kivy makes its own folder, not the one above it, which a new account does not have.
+            Path(os.environ.get("XDG_CONFIG_HOME", "~/.config")).expanduser().mkdir(parents=True, exist_ok=True)
+        return Path(self.user_data_dir)
 
     def build(self) -> Shell:
         self.preferences = stored.load(self.home / "preferences.json")

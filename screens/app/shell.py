@@ -220,8 +220,9 @@ class Shell(FloatLayout):
             self._sheet.close()
         self._drop_toast()
         self._drop_hint()
+        is_late = False
         if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
-            theme.feel(mood)
+            is_late = theme.feel(mood)
         try:
             pane = self._entered(name, arguments)
         except Exception as error:
@@ -235,6 +236,9 @@ class Shell(FloatLayout):
             if self.fade > 0 and not theme.calm:
                 pane.opacity = 0.4
                 Animation(opacity=1, duration=self.fade).start(pane)
+        if is_late:
+            self._recolour()
+            unfolding.begin(theme, theme.dress(list(pane.walk())))
         if remember:
             self._remember(self._path)
 
