@@ -4,7 +4,7 @@ A look through everything, the cards of four games among it, stops the screen fo
 for a second on a slow phone. Cards and opened matches stay for as long as the app runs, so that they are set aside as
 soon as they are there, and each look goes through the widgets alone. Even that waits until no finger has come for a
 while: between touches Python looks at young things only, which takes a thousandth of a second or two. A screen stays,
-too, once it was made; what it puts away goes bit by bit (screens/widgets/dropped.py).
+too, once it was made; what it puts away goes bit by bit (screens/widgets/filling.py).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterable
 
-from screens.widgets.dropped import dropped
+from screens.widgets.filling import dropped
 
 _known: set[str] = set()
 _times = 0

@@ -43,7 +43,7 @@ from screens.i18n import i18n
 from screens.match.question_model import QuestionView
 from screens.match.questions import RollPad
 from screens.match.rows import Go
-from screens.widgets.dropped import clear
+from screens.widgets.filling import clear
 from screens.widgets.key_bar import KeyBar
 from screens.widgets.kit import Caution, Column, Sentence
 from screens.widgets.page_model import PageView

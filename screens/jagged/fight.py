@@ -35,8 +35,7 @@ from screens.match.hero_page import HeroPage
 from screens.match.question_model import QuestionView
 from screens.match.rows import Go
 from screens.theme import theme
-from screens.widgets.dropped import clear
-from screens.widgets.filling import unfolding
+from screens.widgets.filling import clear, unfolding
 from screens.widgets.kit import IconButton
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.match.table_page import TablePage
 from screens.widgets.comfort.handed import Handed
-from screens.widgets.dropped import clear
+from screens.widgets.filling import clear
 
 BESIDE = 0.45
 """The widest a map may be beside the list."""

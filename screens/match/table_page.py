@@ -13,8 +13,7 @@ from engine.table.text import T, Text
 from screens.match.page import MatchPage
 from screens.match.question_model import QuestionView, plain_view
 from screens.match.questions import QuestionCard
-from screens.widgets.dropped import clear
-from screens.widgets.filling import unfolding
+from screens.widgets.filling import clear, unfolding
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView

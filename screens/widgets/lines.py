@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
 from screens.theme import theme
-from screens.widgets.dropped import dropped
+from screens.widgets.filling import dropped
 from screens.widgets.kit import Heading, IconButton, Quiet, Row
 from screens.widgets.page_model import Line, Section
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from screens.widgets.dropped import A_FEW, MOST_HELD, Dropped
+from screens.widgets.filling import A_FEW, MOST_HELD, Dropped
 
 
 def part(widgets: int) -> Widget:
