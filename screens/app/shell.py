@@ -25,6 +25,7 @@ from screens.kit import Later
 from screens.palette import PLAIN
 from screens.theme import SPLIT_WIDTH, theme
 from screens.widgets.comfort.handed import Handed
+from screens.widgets.filling import unfolding
 
 SCREENS = {
     "home": Later("screens.app.home", "HomeScreen"),
@@ -122,6 +123,7 @@ class Shell(FloatLayout):
         self._sheet: Any = None
         self._toast: Any = None
         self._hint: Any = None
+        self._hints = object()
         self._progress: Any = None
         self._leaving = False
         self.fell: Callable[[Exception], bool] = lambda _: False
@@ -153,6 +155,11 @@ class Shell(FloatLayout):
     def shows(self, pane: Pane) -> bool:
         """Whether this is the screen where we are. On the way to one that is not made yet, none is."""
         return bool(self._path) and self._made.get(self._path[-1][0]) is pane
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The screens that are there, on the way back or not."""
+        return tuple(self._made)
 
     @property
     def path(self) -> list[Address]:
@@ -227,8 +234,9 @@ class Shell(FloatLayout):
             self._sheet.close()
         self._drop_toast()
         self._drop_hint()
+        is_late = False
         if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
-            theme.feel(mood)
+            is_late = theme.feel(mood)
         try:
             pane = self._entered(name, arguments)
         except Exception as error:
@@ -242,6 +250,9 @@ class Shell(FloatLayout):
             if self.fade > 0 and not theme.calm:
                 pane.opacity = 0.4
                 Animation(opacity=1, duration=self.fade).start(pane)
+        if is_late:
+            self._recolour()
+            unfolding.begin(theme, theme.dress(list(pane.walk())))
         if remember:
             self._remember(self._path)
 
@@ -291,11 +302,15 @@ class Shell(FloatLayout):
         seen = app.preferences.hints_seen
         if not app.preferences.hints or hint.key in seen:
             return
-        from screens.widgets.comfort.hint import HintCard  # noqa: PLC0415 - most evenings need none
-
         self._drop_hint()
         app.change(hints_seen=[*seen, hint.key])
-        self._hint = HintCard(text=i18n.say(hint.text))
+        # A page has enough to do when it comes up.
+        unfolding.soon(self._hints, lambda: self._show_hint(i18n.say(hint.text)))
+
+    def _show_hint(self, words: str) -> None:
+        from screens.widgets.comfort.hint import HintCard  # noqa: PLC0415 - most evenings need none
+
+        self._hint = HintCard(text=words)
         slot = getattr(self.current, "hint_slot", None)
         if slot is not None:
             # A page that keeps room for hints: nothing is covered.
@@ -312,6 +327,7 @@ class Shell(FloatLayout):
             self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
 
     def _drop_hint(self) -> None:
+        unfolding.stop(self._hints)
         if self._hint is not None:
             self._hint.dismiss()
             self._hint = None

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.match.table_page import TablePage
 from screens.widgets.comfort.handed import Handed
+from screens.widgets.filling import clear
 
 BESIDE = 0.45
 """The widest a map may be beside the list."""
@@ -44,7 +45,7 @@ class HeroPage(TablePage):
         """What is seen as the map; None: no map at all."""
         self._ratio = ratio
         if self.hero.children != ([part] if part is not None else []):
-            self.hero.clear_widgets()
+            clear(self.hero)
             if part is not None:
                 self.hero.add_widget(part)
                 if hasattr(part, "least"):
@@ -64,7 +65,7 @@ class HeroPage(TablePage):
         for each in wanted:
             if each.parent is not None:
                 each.parent.remove_widget(each)
-        feet.clear_widgets()
+        clear(feet)
         for each in wanted:
             feet.add_widget(each)
         if feet.parent is None:

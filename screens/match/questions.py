@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,14 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.theme import theme
 from screens.widgets.entry import DiceEntry
+from screens.widgets.filling import unfold
 from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words
 
 
@@ -41,36 +44,52 @@ class QuestionCard(Card):
         super().__init__(**kwargs)
         self._pad: RollPad | None = None
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
-        body = self.ids.body
+        self._single_dice = single_dice
+        unfold(self, self._parts(view, chosen))
+
+    def _parts(self, view: QuestionView, chosen: tuple[str, ...]) -> Iterator[Callable[[], None]]:
+        """What the card is made of, one after the other."""
         if view.kind == "choice":
             rule = i18n.say(T("{rule}.", rule=view.rule))
-            body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
+            yield lambda: self._add(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
-            pad = self._pad = RollPad(view.roll)
-            for name in ("on_total", "on_faces", "on_stars"):
-                pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
-            body.add_widget(pad)
+            yield partial(self._add_pad, view.roll)
         elif view.kind == "number":
-            body.add_widget(number_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
+            numbers = range(view.least, view.most + 1)
+            yield lambda: self._add(number_keys(numbers, lambda n: self.dispatch("on_count", n)))
         elif view.kind == "confirm":
             words = T("Drag what stands elsewhere on the table. Everything else is taken as shown.")
-            body.add_widget(Words(text=i18n.say(words)))
+            yield lambda: self._add(Words(text=i18n.say(words)))
         elif view.kind == "spots":
             words = T("Moved since somebody looked: {units}", units=listed(view.doubted))
-            body.add_widget(Words(text=i18n.say(words)))
+            yield lambda: self._add(Words(text=i18n.say(words)))
         elif view.equal:
-            body.add_widget(self._side_by_side(view.options))
+            yield lambda: self._add(self._side_by_side(view.options))
         elif view.again:
-            self._offer_again(view, chosen, single_dice)
+            yield self._offer_again
+            for option in view.options if self._single_dice else ():
+                yield partial(self._add_row, option, option.id in chosen)
         else:
             for option in _in_order(view):
                 if view.usual is None or option.id != view.usual.id:
-                    body.add_widget(self._row(option, option.id in chosen))
+                    yield partial(self._add_row, option, option.id in chosen)
+
+    def _add(self, part: Widget) -> None:
+        self.ids.body.add_widget(part)
+
+    def _add_pad(self, view: RollView) -> None:
+        pad = self._pad = RollPad(view)
+        for name in ("on_total", "on_faces", "on_stars"):
+            pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
+        self._add(pad)
 
     @property
     def throws_again(self) -> bool:
         """The roll that is told is thrown once more for focus."""
         return self._pad is not None and bool(self._pad.again)
+
+    def _add_row(self, option: OptionView, chosen: bool) -> None:
+        self._add(self._row(option, chosen))
 
     def _row(self, option: OptionView, chosen: bool) -> Row:
         title = i18n.say(option.title)
@@ -89,13 +108,10 @@ class QuestionCard(Card):
             box.add_widget(button)
         return box
 
-    def _offer_again(self, view: QuestionView, chosen: tuple[str, ...], single_dice: bool) -> None:
+    def _offer_again(self) -> None:
         again = QuietButton(text=i18n.say(T("Discard focus: tell the new roll")), icon="dice")
         again.bind(on_release=lambda _: self.dispatch("on_again"))
-        self.ids.body.add_widget(again)
-        if single_dice:
-            for option in view.options:
-                self.ids.body.add_widget(self._row(option, option.id in chosen))
+        self._add(again)
 
     def on_choose(self, ident: str) -> None: ...
 
@@ -187,10 +203,13 @@ class Keys(BoxLayout):
 
 def number_keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
     keys = Keys()
-    for number in numbers:
+
+    def add(number: int) -> None:
         key = OptionButton(text=str(number), value=number, chosen=number == chosen, height=dp(56))
         key.bind(on_release=lambda each: press(each.value))
         keys.ids.pad.add_widget(key)
+
+    unfold(keys, (partial(add, number) for number in numbers))
     return keys
 
 

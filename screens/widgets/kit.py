@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -17,7 +18,9 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 from kivy.utils import escape_markup, get_hex_from_color
 
 from screens.theme import theme
@@ -150,6 +153,19 @@ class Column(BoxLayout):
     """Things below one another, as high as they need."""
 
 
+class Still(RelativeLayout):
+    """As high as the one thing in it, which is not laid out anew when all of it moves: what comes below something
+    moves everything above."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(height=self.setter("height"))
+        self.height = widget.height
+
+
 class Surface(BoxLayout):
     """A panel with round corners and a fine line round it."""
 
@@ -218,6 +234,13 @@ class Pill(Surface):
     role = StringProperty("text")
     most = NumericProperty(0)
     """How wide its words may be; 0: as they like."""
+
+    @classmethod
+    def of(cls, fact: tuple[str, str]) -> Pill:
+        return cls(icon=fact[0], text=fact[1])
+
+    def show(self, fact: tuple[str, str]) -> None:
+        self.icon, self.text = fact
 
 
 class Pills(StackLayout):

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.filling import dropped
 from screens.widgets.kit import VALUE_OF_LARGE, Heading, IconButton, Quiet, Row, Value, breaks, widest
 from screens.widgets.page_model import Line, Section
 
@@ -126,6 +127,7 @@ class SectionBox(BoxLayout):
         keys: list[Hashable] = [line.id or number for number, line in enumerate(section.lines)]
         if keys != self._keys:
             self._keys = keys
+            dropped.hold(row for key, row in self._rows.items() if key not in keys)
             self._rows = {key: row for key, row in self._rows.items() if key in keys}
         taken = 0
         for key in keys:
