@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from threading import Event, Thread
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any
 from weakref import WeakMethod, ref
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from engine.table.refusal import Refused
-from engine.table.text import T, Text
+from screens.app.slow_work import R, SlowWork
 from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
@@ -48,11 +44,6 @@ SCREENS = {
 }
 """The screens that serve every game; importing one costs time that the first frame does not have."""
 
-MOMENT = 0.08
-"""Seconds that the screen may stand still."""
-PATIENCE = 1 / 3
-"""Seconds that work may take before it is shown that it goes on."""
-
 MOST_KEPT = 12
 """Screens that wait for another visit: more than a match needs, and far fewer than the house has."""
 
@@ -62,7 +53,6 @@ UNTINTED = ("home", "game", "matches", "settings", "device")
 """Screens that belong to no game; the other shared ones keep the tint of the one they were opened from."""
 
 Address = tuple[str, dict[str, Any]]
-R = TypeVar("R")
 
 
 class Pane(Handed):
@@ -107,7 +97,7 @@ class Pane(Handed):
         return True
 
 
-class Shell(FloatLayout):
+class Shell(SlowWork):
     wide = BooleanProperty(False)
     """Board and the rest side by side."""
     edges = ListProperty((0, 0, 0, 0))
@@ -124,12 +114,9 @@ class Shell(FloatLayout):
         self._toast: Any = None
         self._hint: Any = None
         self._hints = object()
-        self._progress: Any = None
         self._leaving = False
         self.fell: Callable[[Exception], bool] = lambda _: False
         """Told of a screen that threw while it was entered; False if that is to be thrown on."""
-        self.working = 0
-        """How many pieces of slow work go on."""
         with self.canvas.before:
             self._tint = Color(*theme.ground)
             self._backdrop = Rectangle()
@@ -332,72 +319,6 @@ class Shell(FloatLayout):
             self._hint.dismiss()
             self._hint = None
 
-    # Slow work
-
-    def work(
-        self,
-        do: Callable[[], R],
-        done: Callable[[R], None],
-        refused: Callable[[Text], None] | None = None,
-        ended: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Do something slow beside the screen and then go on with what came of it; a refusal is told by a toast.
-
-        `ended` comes first, however it went: whatever waited for it may be used again.
-        """
-        progress = Clock.schedule_once(self._show_progress, PATIENCE)
-        self.working += 1
-
-        def finish(result: R | None, error: Exception | None) -> None:
-            self.working -= 1
-            progress.cancel()
-            if not self.working and self._progress is not None:
-                self.remove_widget(self._progress)
-            ended()
-            if isinstance(error, Refused):
-                (refused or (lambda text: self.say(i18n.say(text))))(error.refusal.text)
-            elif error is not None:
-                raise error
-            else:
-                done(result)  # type: ignore[arg-type]
-
-        def run() -> None:
-            try:
-                result, error = do(), None
-            except Exception as problem:
-                result, error = None, problem
-            Clock.schedule_once(lambda _: finish(result, error))
-
-        Thread(target=run, daemon=True).start()
-
-    def work_off(
-        self, steps: Generator[float, None, R], done: Callable[[R], None], refused: Callable[[Text], None] | None = None
-    ) -> None:
-        """Work off small steps beside the screen: a moment is waited for, what takes longer gets a bar and a way out.
-
-        However long a single step takes, the screen stands still no longer than that moment.
-        """
-        from screens.widgets.progress import Working  # noqa: PLC0415 - not needed for the first frame
-
-        bar, over = Working(), Event()
-
-        def run() -> R:
-            try:
-                while not bar.stopped:
-                    try:
-                        bar.reached = next(steps)
-                    except StopIteration as end:
-                        result: R = end.value
-                        return result
-                steps.close()
-                raise Refused("stopped", T("Stopped; nothing was taken in."))
-            finally:
-                over.set()
-
-        self.work(run, done, refused, ended=lambda: self.remove_widget(bar))
-        if not over.wait(MOMENT):
-            self.add_widget(bar)
-
     def work_once(self, pane: Pane, do: Callable[[], R], done: Callable[[R], None]) -> None:
         """On the way to another screen: a second tap does nothing, and whoever went elsewhere stays there."""
         if self._leaving:
@@ -408,14 +329,6 @@ class Shell(FloatLayout):
             self._leaving = False
 
         self.work(do, lambda result: done(result) if self.current is pane else None, ended=ended)
-
-    def _show_progress(self, *_: object) -> None:
-        from screens.widgets.progress import Progress  # noqa: PLC0415 - most work is done before it is needed
-
-        if self._progress is None:
-            self._progress = Progress()
-        if self._progress.parent is None:
-            self.add_widget(self._progress)
 
     def _place_toast(self, *_: object) -> None:
         if self._toast is not None and self._toast.parent is self:
