@@ -48,6 +48,7 @@ MORE = (
     *("jagged-ledger", "jagged-around", "eden-by-hand", "eden-around"),
     *("workshop", "workshop-records", "workshop-packs", "workshop-pack", "workshop-labels", "workshop-tile"),
     *("workshop-try", "workshop-check", "workshop-colours", "war-workshop"),
+    *("fallen", "box", "deck"),
 )
 """The other screens: whatever happens round the app is tried there too."""
 TABLES = (
@@ -56,11 +57,24 @@ TABLES = (
 )
 
 
+def address(*way: tuple[str, dict[str, Any]]) -> house.Scene:
+    """Screens that no picture shows."""
+
+    def scene(drive: Drive) -> None:
+        drive.shell.restore([("home", {}), *way])
+        drive.settle()
+
+    return scene
+
+
 @pytest.fixture(scope="module")
 def scenes() -> dict[str, house.Scene]:
     found = dict(house.SCENES)
     for game in asked(""):
         found |= import_module(kit(game).scenes).SCENES
+    box = ("box", {"game": "stalker"})
+    found |= {"box": address(box), "deck": address(box, ("deck", {"game": "stalker", "kind": "items"}))}
+    found["fallen"] = found["net_fallen"]
     return found
 
 
