@@ -82,7 +82,7 @@ def _rows(screen: MissionScreen) -> None:
     assert row is not None
     screen._came_up = 0.0
     screen.press(pressed(screen.presenter.look, row))
-    screen._fit_panel()
+    screen.fitting.soon()
 
 
 COMPANY: dict[str, Callable[[Drive], Any]] = {

@@ -10,6 +10,7 @@ from typing import Any
 from engine.stalker.state import Phase
 from screens.stalker.desk import ZoneDesk
 from screens.stalker.mission.acting.pressing import pressed
+from screens.stalker.mission.framing.taking_up import presented
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.pda.actions import Act, consequences
@@ -97,7 +98,7 @@ def shown(drive: Drive, match: str, tab: str = "table") -> tuple[MissionScreen, 
     drive.shell.restore([("home", {}), ("mission", {"match": match})])
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
-    table = screen.presenter = screen._presented(drive.app.session(match))
+    table = screen.presenter = presented(drive.app.session(match))
     screen.tab = tab
     screen._show(None)
     return screen, table

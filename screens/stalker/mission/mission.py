@@ -13,27 +13,27 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from device.preferences import APP
 from engine.field.grid import Direction
 from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.match.shelf import Played
-from screens.stalker.desk import Session
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tell_card import NumberSheet
 from screens.stalker.mission.acting.telling import TurnDraft
 from screens.stalker.mission.beside import Accompanied
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
 from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, OfferSheet, Shown
+from screens.stalker.mission.framing.fitting import Fitting
+from screens.stalker.mission.framing.taking_up import got_used_to, presented, taken_up
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.modes.names import ModeName
-from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.panel import Panel
 from screens.stalker.mission.parts import TellPart
-from screens.stalker.mission.presenter import MissionPresenter, MissionTable
-from screens.stalker.mission.words import NO_WORDS, unit
+from screens.stalker.mission.presenter import MissionPresenter
+from screens.stalker.mission.undo import travelled
+from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand_lines import BesideBoard
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
@@ -47,8 +47,6 @@ TWICE = 0.25
 """Seconds in which a second tap on the amber button is the same tap: its meaning has changed under the thumb."""
 DEAF = 0.4
 """Seconds in which fresh options are deaf: the thumb aimed at what was there before."""
-BLINK = 15 * 60
-"""Seconds: an app that was away no longer than this comes back to the same table, and nobody is asked about it."""
 LIKE = {
     ModeName.QUESTION: ModeName.STEP,
     ModeName.PREVIEW: ModeName.TURN,
@@ -56,11 +54,6 @@ LIKE = {
     ModeName.LIST: ModeName.STEP,
 }
 """Modes between which the board does not look elsewhere."""
-SHARE = 0.62
-SHARES = {ModeName.QUESTION: 0.8, ModeName.EXPRESS: 0.74, ModeName.TARGET: 0.72}
-"""How much of a phone's height the panel may take from the board; dice and an enemy's card need more than a list."""
-TOLD = "told"
-"""A group that plays its turns at the table and tells them."""
 PAGES = {
     "table": ("map", T("Table")),
     "stalker": ("radiation", T("Stalkers")),
@@ -117,20 +110,16 @@ class MissionScreen(MissionSheets):
         self._is_old = False
         """What is on show is not true any more; the next frame has what is."""
         self._looks = object()
-        self._fit_panel = Clock.create_trigger(self._measure, 0)
         super().__init__(shell, **kwargs)
-        self._moved: tuple[Any, ...] = tuple(self.ids[name].__self__ for name in ("header", "progress", "tabs"))
-        """What stands elsewhere when the phone is turned; names alone would not keep it alive meanwhile."""
-        self._toast = BoardToast(self.ids.board, self._board_top)
+        self.fitting = Fitting(self)
+        self._toast = BoardToast(self.ids.board, self.fitting.board_top)
         self._panel = Panel(self)
         self._beside = Accompanied(self)
         i18n.bind(_=self._repaint)
         theme.follow(self._repaint)
-        self.bind(roomy=self._rearranged, tab=self._rearranged, height=lambda *_: self._fit_panel())
+        self.bind(roomy=self._rearranged, tab=self._rearranged)
         self.bind(low=self._arrange, beside=self._arrange)
         self._arrange()
-        self.ids.column.bind(height=lambda *_: self._fit_panel())
-        self.ids.hints.bind(height=lambda *_: self._fit_panel())
 
     def enter(self, *, match: str = "", here: bool = False, **_: Any) -> None:
         """`here`: the app was put away while this match was on the screen, and has come back to it."""
@@ -142,33 +131,17 @@ class MissionScreen(MissionSheets):
             return
         known = self.presenter
         if known is None or known.table is not session:
-            self.presenter, self.tab = self._taken_up(session, here), "table"
+            self.presenter, self.tab = taken_up(session, here), "table"
+            if self.presenter.look.listing:
+                Clock.schedule_once(self._show_listed, 0)
         elif known.seen != session.match.seq:
-            self.presenter, self.tab = self._presented(session), "table"
+            self.presenter, self.tab = presented(session), "table"
             self.presenter.travelled(known.now.physical)
         self._match, self._looked_at = match, None
         if not here:
             self.shell.note(here=True)
         self._refresh()
         self._take_up_card()
-
-    def _presented(self, table: MissionTable) -> MissionPresenter:
-        presenter = MissionPresenter(table, theme.palette, _letter, _app_rolls)
-        if App.get_running_app().preferences.habits.get(_group(presenter.now)) == TOLD:
-            presenter.switch(tells=True)
-        return presenter
-
-    def _taken_up(self, session: Session, here: bool) -> MissionPresenter:
-        """A match that was left: at the step it was left at, with a look at the table unless it was just a blink."""
-        presenter = self._presented(session)
-        left = session.step_left
-        if left is not None:
-            presenter.resume(*left)
-            if presenter.look.listing:
-                Clock.schedule_once(self._show_listed, 0)
-        if not here or session.seconds_away > BLINK:
-            presenter.opened()
-        return presenter
 
     def _show_listed(self, *_: object) -> None:
         """The row of a long list at which it was left."""
@@ -266,9 +239,7 @@ class MissionScreen(MissionSheets):
         if self._is_deaf:
             return
         self._presenter.switch(tells=tells)
-        app, group = App.get_running_app(), _group(self._presenter.now)
-        others = {key: value for key, value in app.preferences.habits.items() if key != group}
-        app.change(habits={**others, group: TOLD} if tells else others)
+        got_used_to(self._presenter.now, tells=tells)
         self._looked_at = None
         self._look_anew()
 
@@ -310,7 +281,7 @@ class MissionScreen(MissionSheets):
         position = presenter.now.position
         what = position.undoes if back else position.redoes
         result = presenter.undo() if back else presenter.redo()
-        self._show(result, _travelled(what, back=back) if what is not None else None)
+        self._show(result, travelled(what, back=back) if what is not None else None)
 
     def answer(self, give: Callable[[MissionPresenter], Shown]) -> None:
         if not self._is_deaf:
@@ -400,20 +371,8 @@ class MissionScreen(MissionSheets):
             case None if notice is not None:
                 self._toast.say(i18n.say(notice), self.shell)
 
-    def _board_top(self) -> float:
-        return float(self.ids.board.top if self.has_board else self.ids.header.y)
-
     def _arrange(self, *_: object) -> None:
-        """Held sideways a phone gives the board all its height: title and steps go to the panel, tabs to the menu."""
-        header, progress, tabs = self._moved
-        for widget in self._moved:
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-        over = self.ids.side if self.low and self.beside else self.ids.left
-        over.add_widget(header, index=len(over.children))
-        over.add_widget(progress, index=len(over.children) - 1)
-        if not self.low:
-            self.ids.side.add_widget(tabs)
+        self.fitting.arrange()
         self._rearranged()
 
     def _repaint(self, *_: object) -> None:
@@ -453,7 +412,7 @@ class MissionScreen(MissionSheets):
         self._panel.fill(self.ids.column, presenter)
         if (name, position.seq) != self._shown:
             self._shown, self._came_up = (name, position.seq), Clock.get_time()
-        looked_at = (LIKE.get(name, name), look.at, look.aiming, _stands(view.now), look.way)
+        looked_at = (LIKE.get(name, name), look.at, look.aiming, view.now.up_at, look.way)
         if looked_at != self._looked_at:
             self._looked_at = looked_at
             self.ids.board.show(view.page.focus)
@@ -462,7 +421,7 @@ class MissionScreen(MissionSheets):
             # What is new stands at the head of the page.
             self.ids.scroll.scroll_y = 1
         self._read = read
-        self._fit_panel()
+        self.fitting.soon()
         self._remember_step(presenter)
         self._beside.follow(view)
 
@@ -471,14 +430,6 @@ class MissionScreen(MissionSheets):
         session, look = presenter.table, presenter.look
         if isinstance(session, Played):
             session.remember_step(look.at, len(look.steps), look.listing)
-
-    def _measure(self, *_: object) -> None:
-        """On a phone the panel takes what it needs and leaves the board the rest; dice need more than a list."""
-        below = self.ids.bottom.height + (self.ids.tabs.height if self.ids.tabs.parent is not None else 0)
-        room = self.height - self.ids.header.height
-        mode = self.presenter.mode if self.presenter is not None else ModeName.TURN
-        most = 0.6 if self.low else 0.55 if self.tall else SHARES.get(mode, SHARE)
-        self.panel_height = min(self.ids.column.height + self.ids.hints.height + below, room * most)
 
     @property
     def is_on_screen(self) -> bool:
@@ -490,31 +441,9 @@ class MissionScreen(MissionSheets):
         return self.ids.hints
 
 
-def _travelled(what: Text, *, back: bool) -> Text:
-    return T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)
-
-
 def _as_one(words: str) -> str:
     """A figure and its sign stay on one line."""
     return words.replace(" %", "\u00a0%")
-
-
-def _letter(ident: str) -> str:
-    return i18n.say(unit(ident))[:2].capitalize()
-
-
-def _app_rolls() -> bool:
-    return bool(App.get_running_app().preferences.dice == APP)
-
-
-def _group(now: Moment) -> str:
-    """Who plays together: what they have got used to is kept under this name."""
-    return "stalker." + "+".join(sorted(now.state.stalkers))
-
-
-def _stands(now: Moment) -> tuple[str, str]:
-    """Who is up, and where: the board follows."""
-    return (now.up, now.state.stalkers[now.up].field) if now.up else ("", "")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

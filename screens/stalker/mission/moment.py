@@ -60,6 +60,11 @@ class Moment:
         return self.position.up
 
     @property
+    def up_at(self) -> tuple[str, str]:
+        """Who is up, and where: the board follows."""
+        return (self.up, self.state.stalkers[self.up].field) if self.up else ("", "")
+
+    @property
     def acts(self) -> Acts:
         return self.position.acts
 

@@ -26,6 +26,11 @@ def brief(journal: Journal, seq: int) -> Text:
     return describe(ZONE, journal, seq)
 
 
+def travelled(what: Text, *, back: bool) -> Text:
+    """What the screen says after a step back or forth."""
+    return T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)
+
+
 def is_correction(journal: Journal, seq: int) -> bool:
     """Whether a step only set right what the app believed."""
     command = command_of(ZONE, journal.entry(seq))
