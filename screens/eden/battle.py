@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -306,8 +307,8 @@ class BattleScreen(BattleMapPage):
         else:
             super().act()
 
-    def pick(self, ident: str) -> None:
-        if ident in self.presenter.rows.targets:
+    def pick(self, ident: Hashable) -> None:
+        if isinstance(ident, str) and ident in self.presenter.rows.targets:
             self._do(self.presenter.rows.targets[ident])
         else:
             super().pick(ident)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.eden.commands.by_hand import PutFigure
@@ -31,8 +32,13 @@ MEASURED = ("spot", "spots")
 AMBER = "#F0B93A"
 HANDLE, HANDLE_MM = "handle", 13
 """A piece in the hand is carried by this, and how large it is."""
-BRING = "bring"
-"""The row that puts everybody on the map."""
+
+
+@dataclass(frozen=True)
+class OnMap:
+    """What a row of the map stands for: a figure or a piece; without one, everybody who is not on it yet."""
+
+    key: str | None = None
 
 
 class BattleMapPage(MapPage):
@@ -131,13 +137,13 @@ class BattleMapPage(MapPage):
         """Whom a finger may have meant; else how far everybody is from the one that is chosen."""
         hand = self.hand
         if hand.crowd:
-            lines = tuple(Line(f"map:{key}", one(key), icon="person", small=True) for key in hand.crowd)
+            lines = tuple(Line(OnMap(key), one(key), icon="person", small=True) for key in hand.crowd)
             return (Section(T("Whom do you mean?"), lines),)
         if hand.selected not in hand.map.scene.units:
             return ()
         lines = tuple(
             Line(
-                f"map:{key}",
+                OnMap(key),
                 one(key),
                 sight,
                 far,
@@ -155,12 +161,12 @@ class BattleMapPage(MapPage):
         if self.session.match.question is not None or state.phase in (Phase.SETUP, Phase.OVER):
             return ()
         lines = [
-            Line(f"map:{key}", T("{piece}", piece=piece_name(key)), icon="tree", small=True)
+            Line(OnMap(key), T("{piece}", piece=piece_name(key)), icon="tree", small=True)
             for key, piece in sorted(state.pieces.items())
             if piece.outline is None
         ]
         if any(unit.at is None for unit in state.present.values()):
-            lines.insert(0, Line(f"map:{BRING}", T("Bring everybody onto the map"), icon="people", small=True))
+            lines.insert(0, Line(OnMap(), T("Bring everybody onto the map"), icon="people", small=True))
         return (Section(T("Not on the map yet"), tuple(lines)),) if lines else ()
 
     def show_map(self) -> None:
@@ -261,12 +267,12 @@ class BattleMapPage(MapPage):
         else:
             super().act()
 
-    def pick(self, ident: str) -> None:
-        if ident.startswith("map:"):
-            key = ident.removeprefix("map:")
-            if key == BRING:
-                self._bring()
-            elif key in self.session.match.state.pieces:
-                self.begin_laying(Lay(key))
-            else:
-                self._select(key)
+    def pick(self, ident: Hashable) -> None:
+        if not isinstance(ident, OnMap):
+            return
+        if ident.key is None:
+            self._bring()
+        elif ident.key in self.session.match.state.pieces:
+            self.begin_laying(Lay(ident.key))
+        else:
+            self._select(ident.key)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.eden.book.end import END
 from engine.eden.events.body import Healed, Marked, Showed, Threw, Wounded
 from engine.eden.events.flow import Scored, WeatherCame
 from engine.eden.events.pieces import PieceBurned, PieceFell, PieceHit
@@ -37,7 +38,20 @@ FIGHTING = (
 """What is asked in the midst of an attack."""
 TOLD = (Wounded, Healed, WentOut, Marked, PieceHit, PieceBurned, PieceFell, Scored, WeatherCame)
 """Events that players want to read."""
-ROUND = ("end.", "score.", "weather.", "game.", "ground.hostile")
+ROUND = frozenset(END) | {
+    "game.points",
+    "game.wild",
+    "ground.hostile",
+    "score.asked",
+    "score.hold",
+    "score.home",
+    "score.mission",
+    "score.npc",
+    "score.take",
+    "weather.clears",
+    "weather.roll",
+    "weather.rolled",
+}
 """Rules of the end phase after the NPCs."""
 
 
@@ -175,7 +189,7 @@ def _happened(making: _Making, event: Event) -> None:
         is_attack = event.did in ("attack", "charge", "shoot")
         making.change(npc=event, by=event.unit if is_attack else "", on=event.on if is_attack else "")
         return
-    if rule.startswith(ROUND) and (not making.found or not making.last.is_round):
+    if rule in ROUND and (not making.found or not making.last.is_round):
         making.begin()
         making.change(is_round=True)
     if isinstance(event, Threw):

@@ -43,7 +43,7 @@ from screens.widgets.sheet import Sheet
 TRACK_RATIO = 0.62
 """Of the threat track in two rows, height over width."""
 APP = "app"
-"""How the rules mark the option that lets the app throw."""
+"""The fact by which the rules mark the option that lets the app throw."""
 
 
 class FightScreen(HeroPage):
@@ -92,7 +92,8 @@ class FightScreen(HeroPage):
         """Where the app may throw the dice, the amber lets it."""
         view = super().shown(question)
         if isinstance(question, Choice) and view.usual is None and (view.least, view.most) == (1, 1):
-            return view.with_usual(next((each for each in view.options if each.id.endswith(APP)), None))
+            throws = next((each.id for each in question.options if each.facts.table.get(APP)), None)
+            return view.with_usual(next((each for each in view.options if each.id == throws), None))
         return view
 
     def _amber(self, asked: QuestionView) -> Text | str:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from engine.jagged.campaign.state import Campaign
-from engine.jagged.setup import MAX_MERCS, MIN_MERCS, Seat
+from engine.jagged.setup import Seat
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.jagged.campaign.page import desk
-from screens.jagged.decks import DECK, add_decks
-from screens.jagged.house_rules import ALL_RULES, RULE, add_rules, rules_of
-from screens.jagged.seating import seats_of, seats_words
+from screens.jagged.hiring import Hiring
 from screens.match.notes import spoken
 from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView
 
 NEW = "new"
+CAMPAIGN = "campaign"
 
 
 class RebellionsScreen(Page):
@@ -83,23 +82,15 @@ class NewRebellionScreen(Page):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
-        self._campaign, self._players = "", 1
-        self._mercs: tuple[str, ...] = ()
-        self._dictator = ""
-        self._by_hand: frozenset[str] = frozenset()
-        """Decks that are drawn from the real box."""
-        self._otherwise: frozenset[str] = frozenset()
-        """House rules, by their flags."""
-        self._shows_rules = False
+        self._campaign = ""
+        self._hiring = Hiring()
         super().__init__(shell, **kwargs)
 
     def enter(self, **_: Any) -> None:
         library = desk().library
         if self._campaign not in library.campaigns:
             self._campaign = next(iter(library.campaigns), "")
-        known = [name for name in self._mercs if name in library.cards.mercs]
-        self._dictator = self._dictator or next(iter(library.cards.dictators), "")
-        self._mercs = tuple(known) or tuple(sorted(library.cards.mercs))[:MIN_MERCS]
+        self._hiring.begin(library.cards)
         self.refresh()
 
     def view(self) -> PageView:
@@ -108,55 +99,28 @@ class NewRebellionScreen(Page):
         rows.section(T("Campaign"))
         for key, card in library.campaigns.items():
             line = Line("", spoken(card.name, language), spoken(card.text, language), chosen=key == self._campaign)
-            rows.add(line, ("campaign", key))
-        rows.section(T("Mercs"))
-        for key, merc in sorted(library.cards.mercs.items()):
-            name, ability = spoken(merc.name, language), spoken(merc.ability, language)
-            rows.add(Line("", name, ability, chosen=key in self._mercs, icon="person"), ("merc", key))
-        rows.section(T("Players"))
-        for n in range(1, len(self._mercs) + 1):
-            words = seats_words(self._mercs, n, library.cards)
-            rows.add(Line("", Tn("{n} player", "{n} players", n), words, chosen=n == self._players), ("players", n))
-        dictators = library.cards.dictators
-        if len(dictators) > 1:
-            rows.section(T("Dictator"))
-            for key, each in dictators.items():
-                line = Line("", spoken(each.name, language), chosen=key == self._dictator, icon="dictator")
-                rows.add(line, ("dictator", key))
-        add_decks(rows, self._by_hand)
-        add_rules(rows, self._otherwise, self._shows_rules)
+            rows.add(line, (CAMPAIGN, key))
+        self._hiring.add_mercs(rows, library.cards)
+        self._hiring.add_rest(rows, library.cards)
         return PageView(T("New campaign"), T("Jagged Alliance"), lead=T("Two to four mercs are hired."),
                         sections=rows.sections, action=T("Begin the campaign"),
-                        can_act=MIN_MERCS <= len(self._mercs) <= MAX_MERCS)  # fmt: skip
+                        can_act=self._hiring.is_team)  # fmt: skip
 
     def pick(self, ident: str) -> None:
         what, key = self._rows.targets[ident]
-        if what == "campaign":
+        if what == CAMPAIGN:
             self._campaign = key
-        elif what == "players":
-            self._players = key
-        elif what == "dictator":
-            self._dictator = key
-        elif what == DECK:
-            self._by_hand ^= {key}
-        elif what == ALL_RULES:
-            self._shows_rules = not self._shows_rules
-        elif what == RULE:
-            self._otherwise ^= {key}
         else:
-            left = tuple(each for each in self._mercs if each != key)
-            self._mercs = left if key in self._mercs else (*self._mercs, key)
-            self._players = min(self._players, max(len(self._mercs), 1))
+            self._hiring.pick(what, key)
         self.refresh()
 
     def act(self) -> None:
-        library = desk().library
-        seats = tuple(Seat(player, mercs) for player, mercs in seats_of(self._mercs, self._players).items())
+        library, hiring = desk().library, self._hiring
+        seats = tuple(Seat(player, mercs) for player, mercs in hiring.seats.items())
         title = spoken(library.campaigns[self._campaign].name, i18n.language)
         try:
-            by_hand, rules = tuple(sorted(self._by_hand)), rules_of(self._otherwise)
             session = desk().campaigns.begin(
-                self._campaign, seats, title, by_hand, rules=rules, dictator=self._dictator
+                self._campaign, seats, title, hiring.by_hand, rules=hiring.rules, dictator=hiring.dictator
             )
         except Refused as refused:
             self.shell.say(i18n.say(refused.refusal.text))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,7 +18,8 @@ from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name
 from screens.i18n import Namer
 from screens.jagged.names import card_names
-from screens.match.shelf import Matches, Played, Session, Shelf
+from screens.match.campaigns import CampaignShelf
+from screens.match.shelf import Matches, Played, Session
 
 FOLDER = "jagged-campaigns"
 
@@ -32,7 +32,7 @@ class CampaignSession(Session[Campaign, CampaignContent]):
         return self.match.content
 
 
-class Campaigns(Shelf[CampaignSession]):
+class Campaigns(CampaignShelf[CampaignSession]):
     def __init__(self, home: Path, library: Callable[[], Library], matches: Matches) -> None:
         super().__init__(home / FOLDER, CampaignSession)
         self._library = library
@@ -61,17 +61,6 @@ class Campaigns(Shelf[CampaignSession]):
         if isinstance(result, Refusal):
             raise Refused(result.code, result.text)
         return played
-
-    def waiting_for(self, match: str) -> str:
-        """The campaign whose team plays this match; empty if there is none."""
-        with self.lock:
-            if self.is_new:
-                return ""
-            for card in self.cards():
-                with contextlib.suppress(Refused):
-                    if match and self.session(card.id).state.match == match:
-                        return card.id
-            return ""
 
 
 def campaign_names(content: CampaignContent) -> Namer:

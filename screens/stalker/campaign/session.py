@@ -16,7 +16,8 @@ from engine.stalker.campaign.state import Campaign
 from engine.stalker.content.missions import Library
 from engine.table.record import dump
 from engine.table.refusal import Refused
-from screens.match.shelf import Matches, Session, Shelf
+from screens.match.campaigns import CampaignShelf
+from screens.match.shelf import Matches, Session
 
 FOLDER = "campaigns"
 
@@ -29,7 +30,7 @@ class CampaignSession(Session[Campaign, CampaignContent]):
         return content_of(self.match)
 
 
-class Campaigns(Shelf[CampaignSession]):
+class Campaigns(CampaignShelf[CampaignSession]):
     def __init__(self, home: Path, library: Callable[[], Library], between: Callable[[], CampaignLibrary]) -> None:
         super().__init__(home / FOLDER, CampaignSession)
         self._library = library
@@ -73,14 +74,3 @@ class Campaigns(Shelf[CampaignSession]):
         """Raises Refused for a set-up that is not allowed. It is safe on disk when this returns."""
         with self.lock:
             return self.create(CAMPAIGN.id, dump(self.content), dump(setup), setup.name, seed)
-
-    def waiting_for(self, match: str) -> str:
-        """The campaign whose team is on this mission; empty if there is none."""
-        with self.lock:
-            if self.is_new:
-                return ""
-            for card in self.cards():
-                with contextlib.suppress(Refused):
-                    if match and self.session(card.id).state.match == match:
-                        return card.id
-            return ""
