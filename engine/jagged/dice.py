@@ -23,7 +23,18 @@ WITH_EXPERTISE = 3
 MAX_THROWS = 100
 """No expertise goes on for ever."""
 BY_APP = "app"
+REBEL = "rebel"
+"""The option that sends a rebel of the supply: one die more."""
 KEEP = "keep"
+
+
+@dataclass(frozen=True)
+class Added:
+    """What may be added before a roll: in words, and the card that it spends a box of or uses up; a rebel has none."""
+
+    text: Text
+    spends: str = ""
+    uses: str = ""
 
 
 def most_successes(dice: Dice, expertise: bool = False) -> int:
@@ -94,7 +105,7 @@ def ask_successes(
     why: Reason,
     dice: Dice,
     expertise: bool = False,
-    extras: Mapping[str, Text] | None = None,
+    extras: Mapping[str, Added] | None = None,
     rerolls: int = 0,
 ) -> Asking[int | str]:
     """The successes of a roll, or the id of an extra the player wants first. One tap either way."""
@@ -105,7 +116,10 @@ def ask_successes(
     options = [Option(key, successes_text(n), Facts(successes=n)) for key, n in keys.items()]
     if dice:
         options.append(Option(BY_APP, T("the app rolls"), Facts(app=True)))
-    options += [Option(key, text, Facts(extra=key)) for key, text in (extras or {}).items()]
+    options += [
+        Option(key, each.text, Facts(extra=key, spends=each.spends, uses=each.uses))
+        for key, each in (extras or {}).items()
+    ]
     chosen = yield from Choice(who, prompt, why, tuple(options)).ask()
     if chosen in keys:
         return keys[chosen]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.jagged.box import FightPlay, enemy_card, item_of
+from engine.jagged.dice import REBEL
 from engine.jagged.dictator.missions import next_goal
 from engine.jagged.events.base import card_name
 from engine.jagged.mercs.defence import boxes_left
@@ -103,15 +104,13 @@ def _side(option: Option) -> str:
 
 
 def _extra(play: FightPlay, option: Option) -> Extra:
-    key = str(_fact(option, "extra") or "")
-    if _fact(option, "rebel") or key == "rebel":
+    spent, used = str(_fact(option, "spends") or ""), str(_fact(option, "uses") or "")
+    if _fact(option, "rebel") or _fact(option, "extra") == REBEL:
         words = T("rebel, {n} left", n=play.state.rebels)
         return Extra(option.id, words, "people", {Colour.ORANGE: 1})
-    spent = str(_fact(option, "spends") or "") or key.removeprefix("spend ") if key[:4] != "use " else ""
     if spent:
         return _spending(play, option, spent)
-    used = item_of(play, key.removeprefix("use ")) if key.startswith("use ") else None
-    return Extra(option.id, option.text, "pill", used.dice if used is not None else {})
+    return Extra(option.id, option.text, "pill", item_of(play, used).dice if used else {})
 
 
 def _spending(play: FightPlay, option: Option, card: str) -> Extra:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.jagged.box import FightPlay, printed
-from engine.jagged.dice import ask_successes, dice_facts
+from engine.jagged.dice import REBEL, Added, ask_successes, dice_facts
 from engine.jagged.events.dictator import CounterattackRepelled
 from engine.jagged.events.flow import ScenarioOver
 from engine.jagged.events.supply import RebelsChanged
@@ -12,8 +12,6 @@ from engine.jagged.words import Colour, more_dice
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.text import T
-
-REBEL = "rebel"
 
 
 def strength_bonus(play: FightPlay) -> int:
@@ -42,7 +40,7 @@ def counterattack(play: FightPlay, skulls: int) -> Rule:
     dice = defence_dice(play)
     why = because("counterattack.strength", skulls=skulls, strength=strength)
     while True:
-        extras = {REBEL: T("a rebel of the supply joins: one orange die")} if play.state.rebels else {}
+        extras = {REBEL: Added(T("a rebel of the supply joins: one orange die"))} if play.state.rebels else {}
         facts = because("counterattack.defence", strength=strength, dice=dice_facts(dice))
         prompt = T("Counterattack of strength {strength}: how many successes?", strength=strength)
         told = yield from ask_successes(play, "players", prompt, facts, dice, extras=extras)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.jagged.box import FightPlay, enemy_card, item_of, printed
 from engine.jagged.content.effects import Do, Effect
 from engine.jagged.content.kit import Action, Aim, Boost, ItemKind
-from engine.jagged.dice import ask_successes, dice_facts
+from engine.jagged.dice import REBEL, Added, ask_successes, dice_facts
 from engine.jagged.effects.registry import Doing, carry_out
 from engine.jagged.events.base import area, card_name, unit
 from engine.jagged.events.mercs import Used
@@ -29,7 +29,6 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
 NOTHING = Effect(Do.READ)
-REBEL = "rebel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,26 +178,25 @@ def _roll(play: FightPlay, merc: str, strike: Strike, target: str, *, first: boo
     while True:
         why = because("action.roll", dice=dice_facts(strike.dice), sure=strike.sure, target=target)
         extras = _extras(play, merc, strike) if first else {}
-        names = {option: text for option, (text, _) in extras.items()}
         told = yield from ask_successes(
-            play, merc, prompt, why, strike.dice, strike.expertise, names, rerolls_of(play, merc)
+            play, merc, prompt, why, strike.dice, strike.expertise, extras, rerolls_of(play, merc)
         )
         if isinstance(told, int):
             return told, strike
-        strike = _with_extra(play, merc, strike, told, extras[told][1])
+        strike = _with_extra(play, merc, strike, extras[told])
 
 
-def _extras(play: FightPlay, merc: str, strike: Strike) -> Mapping[str, tuple[Text, str]]:
-    """What may be added, by option: the words, and the card it comes from."""
-    found: dict[str, tuple[Text, str]] = {}
+def _extras(play: FightPlay, merc: str, strike: Strike) -> Mapping[str, Added]:
+    """What may be added, by option."""
+    found: dict[str, Added] = {}
     if play.state.rebels:
-        found[REBEL] = (T("a rebel helps: one orange die"), "")
+        found[REBEL] = Added(T("a rebel helps: one orange die"))
     for card in _boosts(play, merc, strike):
-        found[f"spend {card}"] = (T("spend durability: {card}", card=card_name(card)), card)
+        found[f"spend {card}"] = Added(T("spend durability: {card}", card=card_name(card)), spends=card)
     now = play.state.mercs[merc]
     for card in now.pack:
         if item_of(play, card).with_attack and now.stamina >= tax(play, merc):
-            found[f"use {card}"] = (T("use {card}", card=card_name(card)), card)
+            found[f"use {card}"] = Added(T("use {card}", card=card_name(card)), uses=card)
     return found
 
 
@@ -212,17 +210,17 @@ def _boosts(play: FightPlay, merc: str, strike: Strike) -> list[str]:
     return [card for card in cards if item_of(play, card).boost is not None]
 
 
-def _with_extra(play: FightPlay, merc: str, strike: Strike, option: str, card: str) -> Strike:
-    if option == REBEL:
-        play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
-        return replace(strike, dice=more_dice(strike.dice, {Colour.ORANGE: 1}))
-    item = item_of(play, card)
-    if card in play.state.mercs[merc].pack and item.with_attack:
+def _with_extra(play: FightPlay, merc: str, strike: Strike, added: Added) -> Strike:
+    if added.uses:
+        item = item_of(play, added.uses)
         pay(play, merc, tax(play, merc), 0, because("action.cost"))
-        discard(play, merc, card, because("action.consumed"))
+        discard(play, merc, added.uses, because("action.consumed"))
         return strike.boosted(Boost(item.dice, item.successes))
-    spend(play, strike.card)
-    return strike.boosted(item.boost or Boost())
+    if added.spends:
+        spend(play, strike.card)
+        return strike.boosted(item_of(play, added.spends).boost or Boost())
+    play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
+    return replace(strike, dice=more_dice(strike.dice, {Colour.ORANGE: 1}))
 
 
 def _hit(play: FightPlay, merc: str, strike: Strike, target: str, successes: int) -> Rule:
