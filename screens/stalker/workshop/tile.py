@@ -21,6 +21,9 @@ from screens.workshop.drawing.canvas import DraftCanvas  # noqa: F401 - tile.kv 
 from screens.workshop.drawing.cell_screen import CellScreen
 from screens.workshop.parts import LineInput  # noqa: F401 - tile.kv writes on it
 
+NUMBERED = "tile-"
+"""How packs name a tile that is known by its number."""
+
 
 class TileScreen(CellScreen):
     title = StringProperty("")
@@ -28,6 +31,8 @@ class TileScreen(CellScreen):
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter = TilePresenter()
+        self._has_name = False
+        """A tile that is known by more than a number."""
         super().__init__(shell, **kwargs)
 
     @property
@@ -40,9 +45,11 @@ class TileScreen(CellScreen):
         packs = desk().packs
         tiles = packs.library().tiles
         self._ident = tile if tile in tiles else ""
-        number = number or str(next(n for n in range(1, 999) if f"tile-{n}" not in tiles))
+        number = number or str(next(n for n in range(1, 999) if NUMBERED + str(n) not in tiles))
+        known = _number_in(self._ident)
+        self._has_name = bool(self._ident) and known is None
         if self._ident:
-            number = self._ident.removeprefix("tile-") if self._ident.startswith("tile-") else _prefix(tiles[tile])
+            number = _prefix(tiles[tile]) if known is None else known
         self._presenter = TilePresenter(tiles.get(tile), number.replace("-", ""), i18n.language)
         draft = self._presenter.draft
         self.ids.name.text, self.ids.number.text = draft.name, draft.number
@@ -66,7 +73,7 @@ class TileScreen(CellScreen):
         packs = desk().packs
         try:
             card = self._presenter.card()
-            ident = self._ident or f"tile-{self._presenter.draft.number.lower()}"
+            ident = self._ident or NUMBERED + self._presenter.draft.number.lower()
             if not is_id(ident):
                 raise Refused("bad_id", T("The tile needs its number."))
             packs.put("tiles", ident, card)
@@ -78,9 +85,14 @@ class TileScreen(CellScreen):
 
     def _refresh(self) -> None:
         draft = self._presenter.draft
-        named = self._ident and not self._ident.startswith("tile-") and draft.name
-        self.title = draft.name if named else i18n.say(T("Tile {number}", number=draft.number))
+        self.title = draft.name if self._has_name and draft.name else i18n.say(T("Tile {number}", number=draft.number))
         super()._refresh()
+
+
+def _number_in(ident: str) -> str | None:
+    """The number that is the name of a tile; None if it has another."""
+    head, found, number = ident.partition(NUMBERED)
+    return number if found and not head else None
 
 
 def _prefix(tile: TileCard) -> str:
