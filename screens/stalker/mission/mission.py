@@ -44,8 +44,7 @@ from screens.widgets.kit import Pressable
 from screens.widgets.sheet import Sheet
 
 TWICE = 0.25
-"""Seconds in which a second tap on the amber button is the same tap: its meaning has changed under the thumb. That the
-match knows what was seen does not help here: by the second tap the screen has gone on, and shows what is true now."""
+"""Seconds in which a second tap on the amber is the same tap: the screen has gone on, so `expected` cannot tell."""
 DEAF = 0.4
 """Seconds in which fresh options are deaf: the thumb aimed at what was there before."""
 LIKE = {
