@@ -11,7 +11,8 @@ from engine.table.match import Match
 from tools.jagged.soak import any_match, new_match, play_at_random, play_sensibly, replayed
 from tools.soak.reports import Report, kinds_met
 
-MATCHES = 600
+MATCHES = 3_000
+"""A thousand of each."""
 DEMOS = ("demo-1", "demo-2", "demo-3")
 RANDOM_STEPS = 300
 
