@@ -104,21 +104,27 @@ def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
     return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
+def obstacles_between(battle: Battle, box: Box, a: str, b: str) -> int:
+    """What a shot loses on the way; how far one sees is settled before (E50)."""
+    return sight.sees(scene_of(battle, box), a, b, None).penalty
+
+
 def is_sight_doubtful(battle: Battle, box: Box, a: str, b: str) -> bool:
     """A corridor too close to call (E50)."""
     return sight.is_doubtful(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
-def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
-    return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
+def is_line_to_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
+    """Whether nothing but fog could hide the point."""
+    return sight.sees_point(scene_of(battle, box), unit, goal, None)
 
 
 def sees_piece(battle: Battle, box: Box, unit: str, piece: str) -> bool:
-    """A clear line to its nearest point, a corner or the middle of an edge: a piece has no sides to look past (E46)."""
-    scene, limit = scene_of(battle, box), sight_limit(battle, box)
-    if limit is not None and scene.mm(unit, piece) > limit:
-        return False
-    return sight.sees_shape(scene, unit, piece)
+    """A clear line to its nearest point, a corner or the middle of an edge: a piece has no sides to look past (E46).
+
+    Fog is another question: how far it is.
+    """
+    return sight.sees_shape(scene_of(battle, box), unit, piece)
 
 
 def is_choosable(battle: Battle, unit: str, far: int) -> bool:
