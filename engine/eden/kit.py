@@ -28,5 +28,6 @@ KIT = GameKit(
     label=label_of,
     situations=Situations(Situation, read_situation, situation_data),
     stored={EDEN.id: Stored(Box, records_of)},
+    leaving={"tactics": ""},
     along=along,
 )
