@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from weakref import WeakMethod
@@ -39,6 +39,8 @@ TEXT_SIZES = {
 TEXT_SCALES = (0.8, 1.0, 1.2, 1.4, 1.7, 2.0)
 TARGET, GAP, PAD, CORNER = 48, 8, 16, 14
 """In dp: the smallest thing a thumb must hit, the space between two of them, the inside of a card, its corners."""
+A_FEW = 20
+"""Followers that are told of another colour between two looks at the clock."""
 SPLIT_WIDTH = 840
 """From this width in dp on, a landscape window shows the board and the rest side by side."""
 
@@ -67,6 +69,8 @@ class Theme(_Tokens):
 
     def __init__(self, **kwargs: object) -> None:
         self._followers: set[WeakMethod[Callable[[], None]]] = set()
+        self._late: list[WeakMethod[Callable[[], None]]] = []
+        self._waits = False
         self._plain, self._mood = DARK, PLAIN
         self._tinted = True
         super().__init__(**kwargs)
@@ -84,10 +88,30 @@ class Theme(_Tokens):
         self._dye()
         self.scale = scale
 
-    def feel(self, mood: Mood) -> None:
-        """The tint of the game that is on the screen."""
-        self._mood = mood
+    def feel(self, mood: Mood) -> bool:
+        """The tint of the game that is on the screen. Whoever follows is told by `dress`: whether there is anything to
+        tell."""
+        self._mood, self._late = mood, []
+        self._waits = True
         self._dye()
+        self._waits = False
+        return bool(self._late)
+
+    def dress(self, first: Iterable[object]) -> Iterator[None]:
+        """Tells whoever follows, a few at a time: letters in another colour are drawn anew, and screens that nobody
+        sees have as many of them as the one that comes."""
+        waiting: dict[int, list[WeakMethod[Callable[[], None]]]] = {}
+        for follower in self._late:
+            if (dress := follower()) is not None:
+                waiting.setdefault(id(dress.__self__), []).append(follower)  # type: ignore[attr-defined]
+        told = 0
+        for key in [*map(id, first), *waiting]:
+            for follower in waiting.pop(key, ()) if key in waiting else ():
+                if (dress := follower()) is not None:
+                    dress()
+                told += 1
+                if told % A_FEW == 0:
+                    yield
 
     def tinted(self, mood: Mood) -> Palette:
         """The palette a game has or would have."""
@@ -120,6 +144,9 @@ class Theme(_Tokens):
         self._lead()
 
     def _lead(self) -> None:
+        if self._waits:
+            self._late = list(self._followers)
+            return
         for follower in list(self._followers):
             dress = follower()
             if dress is not None:
@@ -136,11 +163,11 @@ class Theme(_Tokens):
 
     def colour(self, role: str) -> list[float]:
         """A token's colour by its name; nothing at all for the empty name."""
-        return [*_parsed(self.palette.tokens[role])] if role else [0, 0, 0, 0]
+        return list(_rgba(self.palette.tokens[role])) if role else [0, 0, 0, 0]
 
 
 @lru_cache(maxsize=512)
-def _parsed(colour: str) -> tuple[float, ...]:
+def _rgba(colour: str) -> tuple[float, ...]:
     return tuple(get_color_from_hex(colour))
 
 

@@ -36,6 +36,7 @@ from PIL import Image
 from screens.app.app import ZonekeeperApp
 from screens.app.memory import be_as_usual
 from screens.app.shell import Shell
+from screens.widgets.filling import unfolding
 
 # Kivy takes the error output for its log, and a log that is off would swallow why a tool died.
 sys.stderr = sys.__stderr__
@@ -107,6 +108,8 @@ class Drive:
 
         Clock.time = kinetic.time = scroll.time = motionevent.time = lambda: now
         self._frame, self.skip = frame, skip
+        # However fast the machine, a page that comes bit by bit is there with the next frame.
+        unfolding.moment = float("inf")
 
     def resize(self, width: int, height: int) -> None:
         if tuple(Window.size) != (width, height):
@@ -116,6 +119,15 @@ class Drive:
 
     def frames(self, count: int = SETTLE) -> None:
         for _ in range(count):
+            self._frame()
+        if not unfolding.is_over:
+            self.until_unfolded()
+
+    def until_unfolded(self) -> None:
+        """Until a page that comes bit by bit is there, and laid out."""
+        while not unfolding.is_over:
+            self._frame()
+        for _ in range(SETTLE):
             self._frame()
 
     # Fingers

@@ -114,8 +114,8 @@ class ZonekeeperApp(App):
     def session(self, match: str) -> Played[Any, Any]:
         """A match to play. Raises Refused if it cannot be opened."""
         found = self.matches.session(match)
-        # Its rules are loaded and its cards read with the first match of a game.
-        set_aside(f"match of {found.game}")
+        # Its rules are loaded and its cards read with the first match of a game; itself it stays open, too.
+        set_aside(f"match {match}")
         return found
 
     def opened(self, match: str) -> Played[Any, Any] | None:
@@ -152,7 +152,12 @@ class ZonekeeperApp(App):
     def home(self) -> Path:
         """Where this player's files lie."""
         chosen = self._home or os.environ.get("ZONEKEEPER_HOME")
-        return Path(chosen) if chosen else Path(self.user_data_dir)
+        if chosen:
+            return Path(chosen)
+        if platform == "linux":
+            # Kivy makes its own folder, not the one above it, which a new account does not have.
+            Path(os.environ.get("XDG_CONFIG_HOME", "~/.config")).expanduser().mkdir(parents=True, exist_ok=True)
+        return Path(self.user_data_dir)
 
     def build(self) -> Shell:
         self.preferences = stored.load(self.home / "preferences.json")

@@ -71,6 +71,7 @@ class GameRow(Row):
 
     def __init__(self, kit: ScreenKit, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self.kit = kit
         # Kept though nobody sees it: the rules of a row still speak to it.
         self._sign = self.ids.sign.__self__
         self.remove_widget(self._sign)

@@ -42,12 +42,13 @@ class GameScreen(Page):
         action = T("Learn with the demo") if note is None else T("Play on")
         lines = tuple(replace(line, id=str(number)) for number, (line, _) in enumerate(self._rows()))
         ways = sum(1 for _ in self._ways())
+        sections = (Section("", lines[:ways]), Section(T("Now and then"), lines[ways:]))
         return PageView(
             own.title,
             own.demo if note is None else T("Play on · {when}", when=left(note, self.app.matches.now())),
             lead=T("Learn in ten minutes") if note is None else _titled(note),
             consequence="" if note is None else own.people(note, i18n.language),
-            sections=(Section("", lines[:ways]), Section(T("Now and then"), lines[ways:])),
+            sections=tuple(each for each in sections if each.lines),
             action=action,
         )
 
@@ -89,7 +90,9 @@ class GameScreen(Page):
         for entry in self._situations():
             lead = partial(self._go, entry.screen, {"ident": entry.id})
             yield Line("", entry.title, entry.subtitle, icon="map"), lead
-        for way in self._kit.asides:
+        shop = self._kit.workshop
+        known = {way.screen for way in (*self._kit.ways, *self._kit.asides)}
+        for way in (*self._kit.asides, *((shop,) if shop is not None and shop.screen not in known else ())):
             yield Line("", way.title, way.subtitle, icon=way.icon), partial(self._go, way.screen, way.arguments)
 
     def _situations(self) -> tuple[SituationEntry, ...]:

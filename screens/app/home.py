@@ -47,7 +47,7 @@ class Brand(BoxLayout):
     def on_settings(self) -> None: ...
 
 
-class Way(NamedTuple):
+class HomeWay(NamedTuple):
     """Where a tile or a link leads; they are the same in every language."""
 
     icon: str
@@ -65,7 +65,7 @@ class HomeTile(Pressable):
     level = NumericProperty(0)
     """As high as the highest of its row."""
 
-    def show(self, way: Way) -> None:
+    def show(self, way: HomeWay) -> None:
         self.text, self.about = i18n.say(way.word), i18n.say(way.about)
 
 
@@ -75,7 +75,7 @@ class HomeLink(Pressable):
     icon = StringProperty("")
     text = StringProperty("")
 
-    def show(self, way: Way) -> None:
+    def show(self, way: HomeWay) -> None:
         self.text = i18n.say(way.word)
 
 
@@ -258,15 +258,15 @@ class HomeScreen(Pane):
         fill(
             self.ids.tiles,
             (
-                Way("add", T("New"), self.begin_new, T("any game")),
-                Way("scan", T("Scan"), self.scan, T("box, card, match")),
-                Way("box", T("Workshop"), self.open_workshop, T("your own boxes")),
+                HomeWay("add", T("New"), self.begin_new, T("any game")),
+                HomeWay("scan", T("Scan"), self.scan, T("box, card, match")),
+                HomeWay("box", T("Workshop"), self.open_workshop, T("your own boxes")),
             ),
             self._tile,
         )
         self._level_tiles()
 
-    def _tile(self, way: Way) -> HomeTile:
+    def _tile(self, way: HomeWay) -> HomeTile:
         tile = HomeTile(icon=way.icon)
         tile.show(way)
         tile.bind(on_release=lambda _: way.go(), minimum_height=self._level_tiles)
@@ -282,15 +282,15 @@ class HomeScreen(Pane):
         fill(
             self.ids.more,
             (
-                Way("learn", T("Learn"), self.choose_demo),
-                Way("history", T("Past games"), self.open_matches),
-                Way("open", T("Open a file"), self.open_file),
+                HomeWay("learn", T("Learn"), self.choose_demo),
+                HomeWay("history", T("Past games"), self.open_matches),
+                HomeWay("open", T("Open a file"), self.open_file),
             ),
             self._link,
         )
         self._lay_more()
 
-    def _link(self, way: Way) -> HomeLink:
+    def _link(self, way: HomeWay) -> HomeLink:
         link = HomeLink(icon=way.icon)
         link.show(way)
         link.bind(on_release=lambda _: way.go(), width=self._lay_more)

@@ -18,12 +18,13 @@ from device.phone.arrivals import Arrival, Door
 from device.phone.java import is_android
 from device.phone.surroundings import Watch, insets, is_saving_power
 from screens.app.memory import be_as_usual, be_patient, look_through, look_while_calm
+from screens.widgets.filling import unfolding
 
 if TYPE_CHECKING:
     from device.preferences import Preferences
     from screens.app.shell import Address, Shell
 
-CALM = 4
+CALM = 1.5
 """Seconds without a finger or a key after which nobody waits for the screen."""
 
 
@@ -54,6 +55,7 @@ class Life:
         self._calm = Clock.create_trigger(self._is_calm, CALM)
         self.look_through: Callable[[], None] = look_through
         """For what nobody needs any more, while nobody waits."""
+        self._once_more = Clock.create_trigger(self._is_calm, 0)
 
     def begin(self) -> None:
         # A keyboard that comes up pushes what is being typed out from under itself.
@@ -72,6 +74,7 @@ class Life:
         Window.unbind(on_memorywarning=self._tight, size=self._sized, on_drop_file=self._dropped)
         Window.unbind(on_touch_down=self._stirred, on_touch_up=self._stirred, on_keyboard=self._stirred)
         self._calm.cancel()
+        self._once_more.cancel()
         be_as_usual()
         self._door.close()
         if self._watch is not None:
@@ -79,13 +82,16 @@ class Life:
 
     def _stirred(self, *_: object) -> None:
         self._calm.cancel()
+        self._once_more.cancel()
         self._calm()
 
     def _is_calm(self, *_: object) -> None:
-        if self._app.shell is not None and self._app.shell.working:
+        shell = self._app.shell
+        if shell is not None and (shell.working or not unfolding.is_over):
             self._stirred()
-        else:
-            look_while_calm()
+            return
+        if look_while_calm(shell.made if shell is not None else ()):
+            self._once_more()
 
     def pause(self) -> None:
         if self._app.shell is not None and self._app.shell.path:

@@ -3,19 +3,30 @@
 A look through everything, the cards of four games among it, stops the screen for a tenth of a second on a desktop and
 for a second on a slow phone. Cards and opened matches stay for as long as the app runs, so that they are set aside as
 soon as they are there, and each look goes through the widgets alone. Even that waits until no finger has come for a
-while: between touches Python looks at young things only, which takes a thousandth of a second or two.
+while: between touches Python looks at young things only, which takes a thousandth of a second or two. A screen stays,
+too, once it was made; what it puts away goes bit by bit (screens/widgets/filling.py).
 """
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
+
+from screens.widgets.filling import dropped
 
 _known: set[str] = set()
+_times = 0
+"""How often many were set aside since everything was looked through."""
 
 YOUNG, MIDDLE, USUAL = 700, 10, 10
 """Python's own measure of when to look at which."""
 AT_LAST = 500
 """Looks at the middle-aged after which everything is looked through though nobody was calm: some eighty pages."""
+
+
+MANY, MOST_TIMES = 50_000, 8
+"""Things that have stayed, about a hundred and fifty widgets and what belongs to them; and how often they are set aside
+before the app is put away: some of them will be waste by then."""
 
 
 def be_patient() -> None:
@@ -27,10 +38,32 @@ def be_as_usual() -> None:
     gc.set_threshold(YOUNG, MIDDLE, USUAL)
 
 
-def look_while_calm() -> None:
-    """Through what was not set aside; not if nothing has grown old since the last time."""
-    if gc.get_count()[2]:
+def look_while_calm(screens: Iterable[str] = ()) -> bool:
+    """A part of the look through what was not set aside; whether to go on with it. Nothing is done if nothing has grown
+    old since the last time. Each part is short: what is young, then the rest, then what pages have put away, a few
+    parts at a time. Screens stay."""
+    for name in screens:
+        set_aside(f"screen {name}")
+    young, middle, old = gc.get_count()
+    if old and (middle or young > YOUNG // 2):
+        gc.collect(1)
+        return True
+    if old:
         gc.collect()
+        return True
+    if dropped.let_go_of_some():
+        gc.collect()
+        return True
+    _set_many_aside()
+    return False
+
+
+def _set_many_aside() -> None:
+    """Pages that keep their widgets make a look long: when so many have stayed, they are set aside."""
+    global _times  # noqa: PLW0603
+    if _times < MOST_TIMES and len(gc.get_objects()) > MANY:
+        _times += 1
+        gc.freeze()
 
 
 def set_aside(what: str) -> None:
@@ -42,6 +75,9 @@ def set_aside(what: str) -> None:
 
 def look_through() -> None:
     """Through everything, also what was set aside: nobody waits just now."""
+    global _times  # noqa: PLW0603
+    _times = 0
+    dropped.let_go()
     gc.unfreeze()
     gc.collect()
     gc.freeze()

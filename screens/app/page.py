@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import AliasProperty, BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -14,15 +14,14 @@ from kivy.uix.widget import Widget
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.comfort.steady import SteadyScroll  # noqa: F401 - a name in the kv file
+from screens.widgets.filling import fill, unfolding
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox
 from screens.widgets.page_model import PageView, Section, in_two_columns
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
-
-FIRST_ROWS, MORE_ROWS = 10, 5
-"""A screen holds about ten; a phone makes five in about two frames."""
 
 
 class Page(Pane):
@@ -44,10 +43,13 @@ class Page(Pane):
         self._sections: tuple[Section, ...] = ()
         self._cut = 0
         """How many of them stand in the left column."""
-        self._growing = Clock.create_trigger(lambda _: self._grow(MORE_ROWS))
+        self._coming: list[Callable[[], object]] = []
+        self._unfolds = object()
+        """Under this name parts and rows unfold; a page may have more that does."""
         super().__init__(shell, **kwargs)
         # Kept here: what is off the screen for a while is held by nobody else.
-        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "top", "columns", "below")]
+        self._parts = [self.ids[name].__self__ for name in ("sentence", "pills", "over", "columns", "under")]
+        self._room: dict[str, Widget] = {name: self.ids[name].__self__ for name in ("top", "below")}
         i18n.bind(_=self._again)
         theme.follow(self._again)
         self.bind(two=self._again)
@@ -60,12 +62,20 @@ class Page(Pane):
     @property
     def top(self) -> Widget:
         """Room for a screen's own widgets, above the lists."""
-        return self._parts[2]
+        return self._room["top"]
 
     @property
     def below(self) -> Widget:
         """Room for a screen's own widgets, under the lists."""
-        return self._parts[4]
+        return self._room["below"]
+
+    def toast_room(self) -> Widget:
+        found: Widget = self.ids.foot
+        return found
+
+    def leading(self) -> list[Widget]:
+        """What scrolls with the list and stands first in it."""
+        return []
 
     def view(self) -> PageView:
         """What the presenter says is to be shown now."""
@@ -79,24 +89,36 @@ class Page(Pane):
 
     def undo(self) -> None: ...
 
+    def put(self, do: Callable[[], object]) -> None:
+        """A part of the page that takes long to make: after what `view` says is told, before new rows come."""
+        self._coming.append(do)
+
     def refresh(self, *_: object) -> None:
+        self._coming = []
         view, say = self.view(), i18n.say
         self.title, self.subtitle = say(view.title), say(view.subtitle)
         self.lead, self.consequence, self.caution = say(view.lead), say(view.consequence), say(view.caution)
         self.action, self.can_act = say(view.action), view.can_act
-        pills = self._parts[1]
-        pills.clear_widgets()
-        for icon, words in view.pills:
-            pills.add_widget(Pill(icon=icon, text=say(words)))
+        fill(self._parts[1], [(icon, say(words)) for icon, words in view.pills], Pill.of)
         self._sections, self._cut = in_two_columns(view.sections) if self.two else (view.sections, len(view.sections))
         while len(self._boxes) < len(self._sections):
             box = SectionBox()
             box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
             self._boxes.append(box)
-        self._grow(FIRST_ROWS)
+        self._grow(0)
+        unfolding.begin(self._unfolds, self._growth())
+
+    def _growth(self) -> Iterator[None]:
+        """Rows that are there are told at once; parts, then the other rows are made over the next frames."""
+        for do in self._coming:
+            do()
+            self._arrange()
+            yield
+        while not self.is_whole:
+            self._grow(1)
+            yield
 
     def _grow(self, most: int) -> None:
-        """The rows that fill a screen at once, the others over the next frames."""
         self._count = 0
         for box, section in zip(self._boxes, self._sections, strict=False):
             most -= box.show(section, most)
@@ -104,8 +126,6 @@ class Page(Pane):
             if not box.is_whole:
                 break
         self._arrange()
-        if not self.is_whole:
-            self._growing()
 
     @property
     def is_whole(self) -> bool:
@@ -120,15 +140,20 @@ class Page(Pane):
     def _arrange(self, *_: object) -> None:
         """One column on a phone; on a wide screen a second one takes its share."""
         ids = self.ids
-        sentence, pills, top, lists, below = self._parts
-        parts = [sentence] if self.lead else []
-        parts += [part for part in (pills, top) if part.children]
-        parts.append(lists)
-        if below.children:
-            parts.append(below)
+        sentence, pills, over, lists, under = self._parts
+        places = (
+            (sentence, bool(self.lead)),
+            (pills, bool(pills.children)),
+            (over, bool(self.top.children)),
+            (lists, True),
+            (under, bool(self.below.children)),
+        )
+        parts = [*self.leading(), *(part for part, is_wanted in places if is_wanted)]
         if ids.body.children[::-1] != parts:
             ids.body.clear_widgets()
             for part in parts:
+                if part.parent is not None:
+                    part.parent.remove_widget(part)
                 ids.body.add_widget(part)
         cut = min(self._cut, self._count) if self.two else self._count
         wanted = (self._boxes[:cut], self._boxes[cut : self._count])

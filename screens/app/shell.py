@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from threading import Event, Thread
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any
 from weakref import WeakMethod, ref
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from engine.table.refusal import Refused
-from engine.table.text import T, Text
+from screens.app.slow_work import R, SlowWork
 from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
 from screens.palette import PLAIN
 from screens.theme import SPLIT_WIDTH, theme
 from screens.widgets.comfort.handed import Handed
+from screens.widgets.filling import unfolding
 
 SCREENS = {
     "home": Later("screens.app.home", "HomeScreen"),
@@ -47,11 +44,6 @@ SCREENS = {
 }
 """The screens that serve every game; importing one costs time that the first frame does not have."""
 
-MOMENT = 0.08
-"""Seconds that the screen may stand still."""
-PATIENCE = 1 / 3
-"""Seconds that work may take before it is shown that it goes on."""
-
 MOST_KEPT = 12
 """Screens that wait for another visit: more than a match needs, and far fewer than the house has."""
 
@@ -61,7 +53,6 @@ UNTINTED = ("home", "game", "matches", "settings", "device")
 """Screens that belong to no game; the other shared ones keep the tint of the one they were opened from."""
 
 Address = tuple[str, dict[str, Any]]
-R = TypeVar("R")
 
 
 class Pane(Handed):
@@ -97,12 +88,16 @@ class Pane(Handed):
         """On whose lower edge a toast lies; None: just above the amber."""
         return None
 
+    def toast_room(self) -> Widget | None:
+        """A column that makes room for a toast at its top, so that nothing is covered; None: it lies over something."""
+        return None
+
     def leaves(self) -> bool:
         """Whether "back" may leave this screen now; False if it had something of its own to step back from."""
         return True
 
 
-class Shell(FloatLayout):
+class Shell(SlowWork):
     wide = BooleanProperty(False)
     """Board and the rest side by side."""
     edges = ListProperty((0, 0, 0, 0))
@@ -118,12 +113,10 @@ class Shell(FloatLayout):
         self._sheet: Any = None
         self._toast: Any = None
         self._hint: Any = None
-        self._progress: Any = None
+        self._hints = object()
         self._leaving = False
         self.fell: Callable[[Exception], bool] = lambda _: False
         """Told of a screen that threw while it was entered; False if that is to be thrown on."""
-        self.working = 0
-        """How many pieces of slow work go on."""
         with self.canvas.before:
             self._tint = Color(*theme.ground)
             self._backdrop = Rectangle()
@@ -149,6 +142,11 @@ class Shell(FloatLayout):
     def shows(self, pane: Pane) -> bool:
         """Whether this is the screen where we are. On the way to one that is not made yet, none is."""
         return bool(self._path) and self._made.get(self._path[-1][0]) is pane
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The screens that are there, on the way back or not."""
+        return tuple(self._made)
 
     @property
     def path(self) -> list[Address]:
@@ -223,8 +221,9 @@ class Shell(FloatLayout):
             self._sheet.close()
         self._drop_toast()
         self._drop_hint()
+        is_late = False
         if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
-            theme.feel(mood)
+            is_late = theme.feel(mood)
         try:
             pane = self._entered(name, arguments)
         except Exception as error:
@@ -238,6 +237,9 @@ class Shell(FloatLayout):
             if self.fade > 0 and not theme.calm:
                 pane.opacity = 0.4
                 Animation(opacity=1, duration=self.fade).start(pane)
+        if is_late:
+            self._recolour()
+            unfolding.begin(theme, theme.dress(list(pane.walk())))
         if remember:
             self._remember(self._path)
 
@@ -276,7 +278,8 @@ class Shell(FloatLayout):
             self._toast = Toast()
             self._toast.bind(height=self._place_toast)
         if self._toast.parent is None:
-            self.add_widget(self._toast)
+            room = self.current.toast_room() if self._path else None
+            self._toast.move_in(room or self, is_alone=room is None)
         self._toast.show(text, press, label, icon)
         self._place_toast()
 
@@ -286,11 +289,15 @@ class Shell(FloatLayout):
         seen = app.preferences.hints_seen
         if not app.preferences.hints or hint.key in seen:
             return
-        from screens.widgets.comfort.hint import HintCard  # noqa: PLC0415 - most evenings need none
-
         self._drop_hint()
         app.change(hints_seen=[*seen, hint.key])
-        self._hint = HintCard(text=i18n.say(hint.text))
+        # A page has enough to do when it comes up.
+        unfolding.soon(self._hints, lambda: self._show_hint(i18n.say(hint.text)))
+
+    def _show_hint(self, words: str) -> None:
+        from screens.widgets.comfort.hint import HintCard  # noqa: PLC0415 - most evenings need none
+
+        self._hint = HintCard(text=words)
         slot = getattr(self.current, "hint_slot", None)
         if slot is not None:
             # A page that keeps room for hints: nothing is covered.
@@ -307,75 +314,10 @@ class Shell(FloatLayout):
             self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
 
     def _drop_hint(self) -> None:
+        unfolding.stop(self._hints)
         if self._hint is not None:
             self._hint.dismiss()
             self._hint = None
-
-    # Slow work
-
-    def work(
-        self,
-        do: Callable[[], R],
-        done: Callable[[R], None],
-        refused: Callable[[Text], None] | None = None,
-        ended: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Do something slow beside the screen and then go on with what came of it; a refusal is told by a toast.
-
-        `ended` comes first, however it went: whatever waited for it may be used again.
-        """
-        progress = Clock.schedule_once(self._show_progress, PATIENCE)
-        self.working += 1
-
-        def finish(result: R | None, error: Exception | None) -> None:
-            self.working -= 1
-            progress.cancel()
-            if not self.working and self._progress is not None:
-                self.remove_widget(self._progress)
-            ended()
-            if isinstance(error, Refused):
-                (refused or (lambda text: self.say(i18n.say(text))))(error.refusal.text)
-            elif error is not None:
-                raise error
-            else:
-                done(result)  # type: ignore[arg-type]
-
-        def run() -> None:
-            try:
-                result, error = do(), None
-            except Exception as problem:
-                result, error = None, problem
-            Clock.schedule_once(lambda _: finish(result, error))
-
-        Thread(target=run, daemon=True).start()
-
-    def work_off(
-        self, steps: Generator[float, None, R], done: Callable[[R], None], refused: Callable[[Text], None] | None = None
-    ) -> None:
-        """Work off small steps beside the screen: a moment is waited for, what takes longer gets a bar and a way out.
-
-        However long a single step takes, the screen stands still no longer than that moment.
-        """
-        from screens.widgets.progress import Working  # noqa: PLC0415 - not needed for the first frame
-
-        bar, over = Working(), Event()
-
-        def run() -> R:
-            try:
-                while not bar.stopped:
-                    try:
-                        bar.reached = next(steps)
-                    except StopIteration as end:
-                        result: R = end.value
-                        return result
-                steps.close()
-                raise Refused("stopped", T("Stopped; nothing was taken in."))
-            finally:
-                over.set()
-
-        self.work(run, done, refused, ended=lambda: self.remove_widget(bar))
-        if not over.wait(MOMENT):
-            self.add_widget(bar)
 
     def work_once(self, pane: Pane, do: Callable[[], R], done: Callable[[R], None]) -> None:
         """On the way to another screen: a second tap does nothing, and whoever went elsewhere stays there."""
@@ -388,25 +330,15 @@ class Shell(FloatLayout):
 
         self.work(do, lambda result: done(result) if self.current is pane else None, ended=ended)
 
-    def _show_progress(self, *_: object) -> None:
-        from screens.widgets.progress import Progress  # noqa: PLC0415 - most work is done before it is needed
-
-        if self._progress is None:
-            self._progress = Progress()
-        if self._progress.parent is None:
-            self.add_widget(self._progress)
-
     def _place_toast(self, *_: object) -> None:
-        if self._toast is not None:
+        if self._toast is not None and self._toast.parent is self:
             left, _, right, bottom = self.edges
             under = self.current.toast_over() if self._path else None
             if under is not None:
-                self._toast.width = min(under.width - dp(24), dp(480))
-                self._toast.center_x, self._toast.y = under.center_x, under.y + dp(12)
+                self._toast.lie(under.center_x, under.y + dp(12), under.width)
                 return
-            self._toast.width = min(self.width - left - right - dp(24), dp(480))
-            self._toast.center_x = self.center_x + (left - right) / 2
-            self._toast.y = self.y + bottom + dp(12) + theme.target + dp(28)
+            middle = self.center_x + (left - right) / 2
+            self._toast.lie(middle, self.y + bottom + dp(12) + theme.target + dp(28), self.width - left - right)
 
     def _drop_toast(self) -> None:
         if self._toast is not None:

@@ -27,6 +27,7 @@ from engine.table.rng import Rng
 from engine.table.text import Name, T, Text
 from screens.eden.battle_map import BattleMapPage
 from screens.eden.body_card import BodyCard
+from screens.eden.body_model import ZoneView
 from screens.eden.chips import ChipBoard
 from screens.eden.draft import Asked, Draft, Laying
 from screens.eden.fight_blocks import FightBlocks, capital
@@ -42,6 +43,7 @@ from screens.i18n import i18n
 from screens.match.question_model import QuestionView
 from screens.match.questions import RollPad
 from screens.match.rows import Go
+from screens.widgets.filling import clear
 from screens.widgets.key_bar import KeyBar
 from screens.widgets.kit import Caution, Column, Sentence
 from screens.widgets.page_model import PageView
@@ -139,8 +141,8 @@ class BattleScreen(BattleMapPage):
 
     def _told(self, story: Story) -> PageView:
         """What happened, until somebody has read it."""
-        self.top.clear_widgets()
-        self._add_blocks(story, None)
+        clear(self.top)
+        self.put(lambda: self._add_blocks(story, None))
         action = T("Placed · next") if story.npc is not None and story.npc.at is not None else T("Next")
         if story.is_round:
             action = T("Go on")
@@ -152,20 +154,26 @@ class BattleScreen(BattleMapPage):
             # Under the map there is room for the sentence and what can be done; the body is one tap away.
             return self._with_chips(view)
         if body := self.presenter.body():
-            self.figure.show(body)
-            self.top.add_widget(self.figure)
+            self.put(lambda: self._put_body(body))
             for marker, what in self.presenter.cautions():
-                self.top.add_widget(Caution(lead=capital(i18n.say(marker)), consequence=i18n.say(what)))
+                self._put_part(Caution, lead=capital(i18n.say(marker)), consequence=i18n.say(what))
             if view.lead:
-                self.top.add_widget(Sentence(lead=i18n.say(view.lead), consequence=i18n.say(view.consequence)))
+                self._put_part(Sentence, lead=i18n.say(view.lead), consequence=i18n.say(view.consequence))
             return replace(view, lead="", consequence="")
         return self._with_chips(view)
 
     def _with_chips(self, view: PageView) -> PageView:
         if columns := self.presenter.chips():
             self.chips.show(columns)
-            self.top.add_widget(self.chips)
+            self.put(lambda: self.top.add_widget(self.chips))
         return view
+
+    def _put_body(self, body: tuple[ZoneView, ...]) -> None:
+        self.figure.show(body)
+        self.top.add_widget(self.figure)
+
+    def _put_part(self, make: type[Widget], **said: str) -> None:
+        self.put(lambda: self.top.add_widget(make(**said)))
 
     def _add_blocks(self, story: Story, question: Question | None) -> None:
         match = self.session.match
@@ -190,7 +198,6 @@ class BattleScreen(BattleMapPage):
             pad.bind(
                 on_total=lambda _, total: self.answer(Rolled(total=int(total))),
                 on_faces=lambda _, faces: self.answer(Rolled(tuple(faces))),
-                on_app_rolls=lambda _: self.answer(AppRolls()),
             )
             column = Column()
             column.add_widget(pad)

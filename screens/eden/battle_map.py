@@ -111,7 +111,7 @@ class BattleMapPage(MapPage):
         if self.laying is not None:
             return replace(view, pills=())
         if self.hand.selected:
-            self.top.add_widget(self.nudge)
+            self.put(lambda: self.top.add_widget(self.nudge))
         rows = (*self._map_rows(), *self._unplaced_rows())
         lead = view.lead
         if question is None and self.hand.is_pair:

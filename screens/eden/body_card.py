@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from screens.eden.body_model import ZoneView
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
 
 POINT, GAP = 17, 6
@@ -63,10 +64,21 @@ class Quadrant(Pressable):
     was = StringProperty("")
     attribute = StringProperty("")
     condition = StringProperty("")
+    beside = BooleanProperty(True)
+    """What is counted stands beside its value; below it where the letters are too large."""
     wounded = BooleanProperty(False)
     white = NumericProperty(0)
     red = NumericProperty(0)
     lost = NumericProperty(0)
+
+    def show(self, view: ZoneView) -> None:
+        name = i18n.say(view.name)
+        self.zone, self.title, self.icon = view.id, name[:1].upper() + name[1:], view.icon
+        self.value, self.was = str(view.value), str(view.was) if view.was != view.value else ""
+        self.attribute = i18n.say(view.attribute)
+        self.condition = i18n.say(view.state) if view.state is not None else ""
+        self.wounded = view.state is not None
+        self.white, self.red, self.lost = view.white, view.red, view.lost
 
 
 class BodyCard(GridLayout):
@@ -75,18 +87,13 @@ class BodyCard(GridLayout):
     __events__ = ("on_zone",)
 
     def show(self, zones: tuple[ZoneView, ...]) -> None:
-        while len(self.children) < len(zones):
-            quadrant = Quadrant()
-            quadrant.bind(on_release=lambda pressed: self.dispatch("on_zone", pressed.zone))
-            self.add_widget(quadrant)
-        for each, quadrant in zip(zones, self.children[::-1], strict=True):
-            name = i18n.say(each.name)
-            quadrant.zone, quadrant.title, quadrant.icon = each.id, name[:1].upper() + name[1:], each.icon
-            quadrant.value, quadrant.was = str(each.value), str(each.was) if each.was != each.value else ""
-            quadrant.attribute = i18n.say(each.attribute)
-            quadrant.condition = i18n.say(each.state) if each.state is not None else ""
-            quadrant.wounded = each.state is not None
-            quadrant.white, quadrant.red, quadrant.lost = each.white, each.red, each.lost
+        fill_slowly(self, zones, self._made)
+
+    def _made(self, zone: ZoneView) -> Quadrant:
+        quadrant = Quadrant()
+        quadrant.show(zone)
+        quadrant.bind(on_release=lambda pressed: self.dispatch("on_zone", pressed.zone))
+        return quadrant
 
     def on_zone(self, zone: str) -> None: ...
 

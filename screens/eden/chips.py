@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from kivy.graphics import Color, Line, Mesh, Rectangle
@@ -15,6 +16,7 @@ from kivy.uix.widget import Widget
 from screens.eden.chip_model import ChipColumn, ChipView
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.filling import unfolding
 from screens.widgets.kit import Heading, Pressable
 
 AP_DOTS = 3
@@ -100,22 +102,32 @@ class ChipBoard(BoxLayout):
             for view in (chip for row in rows for column in row for chip in column.chips):
                 self._dress(self._made[view.id], view)
             return
-        self._shape = shape
+        # Known by its places only when everybody is there.
+        self._shape = []
         self.clear_widgets()
+        unfolding.begin(self, self._unfold(rows, shape))
+
+    def _unfold(self, rows: Sequence[Sequence[ChipColumn]], shape: list[list[list[str]]]) -> Iterator[None]:
         for row in rows:
             side_by_side = BoxLayout(size_hint_y=None, spacing=theme.gap)
             side_by_side.bind(minimum_height=side_by_side.setter("height"))
-            for column in row:
-                side_by_side.add_widget(self._column(column))
+            boxes = [self._column(column) for column in row]
+            for box in boxes:
+                side_by_side.add_widget(box)
             self.add_widget(side_by_side)
+            # Line by line, as one reads.
+            for views in zip_longest(*(column.chips for column in row)):
+                for box, view in zip(boxes, views, strict=True):
+                    if view is not None:
+                        box.add_widget(self._chip(view))
+                        yield
+        self._shape = shape
 
     def _column(self, column: ChipColumn) -> BoxLayout:
         box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=theme.gap, pos_hint={"top": 1})
         box.bind(minimum_height=box.setter("height"))
         if column.title is not None:
             box.add_widget(Heading(text=i18n.say(column.title)))
-        for view in column.chips:
-            box.add_widget(self._chip(view))
         return box
 
     def _chip(self, view: ChipView) -> WarriorChip:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothEllipse, SmoothRoundedRectangle
@@ -16,9 +16,10 @@ from kivy.uix.widget import Widget
 
 from screens.eden.fight_view import DiceRow, FightView
 from screens.i18n import i18n
-from screens.palette import INK, rgb
+from screens.palette import INK, mixed, rgb
 from screens.theme import theme
 from screens.widgets.drawing import letters
+from screens.widgets.filling import unfolding
 from screens.widgets.kit import Card, Pressable, Quiet, Sentence
 from screens.widgets.plane_model import Body
 
@@ -84,15 +85,17 @@ class BoneDie(Widget):
         self.canvas.clear()
         size = min(self.size)
         x, y = self.center_x - size / 2, self.center_y - size / 2
-        opacity = MISS if self.faded else 1.0
+        panel = theme.palette.tokens["panel"]
+        # Mixed, not let through: a fine edge that lets something through is drawn outside a list that scrolls, too.
+        bone, ink = (mixed(each, panel, MISS) if self.faded else each for each in (BONE, INK))
         with self.canvas:
             if self.lit:
                 Color(*theme.colour("amber"))
                 SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[dp(9)])
-            Color(*rgb(BONE), opacity)
+            Color(*rgb(bone))
             rim = dp(3)
             SmoothRoundedRectangle(pos=(x + rim, y + rim), size=(size - 2 * rim, size - 2 * rim), radius=[dp(7)])
-            Color(*rgb(INK), opacity)
+            Color(*rgb(ink))
             pip, inner = (size - 2 * rim) * 0.2, size - 2 * rim
             for across, up in PIPS.get(int(self.face), ()):
                 at = (x + rim + inner * across - pip / 2, y + rim + inner * up - pip / 2)
@@ -148,25 +151,32 @@ class FightBlocks(BoxLayout):
     def __init__(self, view: FightView, **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=theme.gap, **kwargs)
         self.bind(minimum_height=self.setter("height"))
+        self._room = self.width
+        unfolding.begin(self, self._unfold(view))
+
+    def _unfold(self, view: FightView) -> Iterator[None]:
         if view.told is not None:
             self.add_widget(Sentence(lead=capital(i18n.say(view.told))))
         if view.pair is not None:
             parts = [[i18n.say(each.label), i18n.say(each.line), each.body.value, each.colour] for each in view.pair]
             self.add_widget(PairCard(one=parts[0], other=parts[1]))
+            yield
         if view.reactions:
-            self._add_reactions(view)
+            yield from self._add_reactions(view)
         for row in view.dice:
             self.add_widget(_dice(row))
+            yield
         if view.faces:
-            self._add_faces(view)
+            yield from self._add_faces(view)
         for words in view.verdict:
             self.add_widget(Sentence(lead=capital(i18n.say(words))))
 
-    def _add_reactions(self, view: FightView) -> None:
+    def _add_reactions(self, view: FightView) -> Iterator[None]:
         self.add_widget(Quiet(text=capital(i18n.say(view.reaction_of))))
         words = [word for each in view.reactions for word in i18n.say(each.title).split()]
         room = dp(14) + theme.label * 0.45 * max(map(len, words))
-        tiles = FightTiles(cols=len(view.reactions) if len(view.reactions) * room < self.width - dp(40) else 1)
+        tiles = FightTiles(cols=len(view.reactions) if len(view.reactions) * room < self._room - dp(40) else 1)
+        self.add_widget(tiles)
         for each in view.reactions:
             tile = ReactionButton(
                 ident=each.id,
@@ -178,6 +188,7 @@ class FightBlocks(BoxLayout):
             )
             tile.bind(on_release=self._chooser(each.id))
             tiles.add_widget(tile)
+            yield
 
         def even(*_: object) -> None:
             most = max(tile.ids.words.minimum_height for tile in tiles.children)
@@ -187,11 +198,12 @@ class FightBlocks(BoxLayout):
         if tiles.cols > 1:
             for tile in tiles.children:
                 tile.ids.words.bind(minimum_height=even)
-        self.add_widget(tiles)
+            even()
 
-    def _add_faces(self, view: FightView) -> None:
+    def _add_faces(self, view: FightView) -> Iterator[None]:
         self.add_widget(Quiet(text=i18n.say(view.hit)))
-        tiles = FightTiles(cols=1 if self.width < dp(300) * theme.scale else 2 if self.width < dp(700) else 3)
+        tiles = FightTiles(cols=1 if self._room < dp(300) * theme.scale else 2 if self._room < dp(700) else 3)
+        self.add_widget(tiles)
         for each in view.faces:
             tile = FaceButton(
                 face=each.face,
@@ -204,7 +216,7 @@ class FightBlocks(BoxLayout):
             )
             tile.bind(on_release=self._chooser(str(each.face)))
             tiles.add_widget(tile)
-        self.add_widget(tiles)
+            yield
 
     def _chooser(self, ident: str) -> Callable[[Widget], None]:
         return lambda _: self.dispatch("on_choose", ident)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from engine.eden.commands import rounds
@@ -34,6 +35,8 @@ class BattlePresenter:
         self._match = match
         self._draft = Draft(-1)
         self.rows = Rows()
+        self._seen: tuple[Battle, Draft, Moment] | None = None
+        """The moment as it is on the screen: what the amber does is not asked of the rules once more."""
 
     @property
     def state(self) -> Battle:
@@ -108,6 +111,7 @@ class BattlePresenter:
         asked = Asked(self._match, self.draft)
         self.rows = asked.rows
         moment = self._now(asked)
+        self._seen = asked.state, asked.draft, moment
         if not self.is_choosing:
             if not self.state.round:
                 steps.checklist(asked)
@@ -130,6 +134,8 @@ class BattlePresenter:
 
     def amber(self) -> Any:
         """What the amber does: a command, a draft, a piece to lay; None: the battle is over."""
+        if self._seen is not None and self._seen[0] is self.state and self._seen[1] == self.draft:
+            return self._seen[2].does
         return self._now(Asked(self._match, self.draft)).does
 
     def _title(self) -> Text:
@@ -213,11 +219,14 @@ def _cards(asked: Asked) -> Moment:
     asked.rows.section(T("On whom?") if draft.card else T("Tactical card"))
     cost = card_cost(state.rules.weather)
     for key in (draft.card,) if draft.card else sorted(box.tactics):
-        found = [on for on in _whom(asked, key) if asked.allows(rounds.PlayCard(state.up, key, on))]
+        whom = _whom(asked, key)
+        able = (on for on in whom if asked.allows(rounds.PlayCard(state.up, key, on)))
+        # A card that is for somebody is offered as soon as there is one; for whom is asked when it was tapped.
+        found = [*able] if draft.card or whom == NOBODY else [*islice(able, 1)]
         if not found:
             continue
         title, text = T("{card}", card=Name("tactic", key)), T("{text}", text=Name("tactic_text", key))
-        if draft.card or tuple(found) == NOBODY:
+        if draft.card or whom == NOBODY:
             for on in found:
                 name = Name("piece" if on in state.pieces else "warrior", on)
                 words = T("{target}", target=name) if on else title

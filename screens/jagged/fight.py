@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +35,7 @@ from screens.match.hero_page import HeroPage
 from screens.match.question_model import QuestionView
 from screens.match.rows import Go
 from screens.theme import theme
+from screens.widgets.filling import clear, unfolding
 from screens.widgets.kit import IconButton
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -96,22 +98,31 @@ class FightScreen(HeroPage):
     def _amber(self, asked: QuestionView) -> Text | str:
         return raised(i18n.say(super()._amber(asked)))
 
+    @property
+    def has_card(self) -> bool:
+        return self.presenter.mode != COUNT and not is_by_letters(self.presenter)
+
     def view(self) -> PageView:
         presenter = self.presenter
         mode = presenter.mode
         view = super().view()
-        if mode == COUNT or is_by_letters(presenter):
-            self.top.clear_widgets()
-        self.below.clear_widgets()
-        self.ids.fixed.clear_widgets()
-        for place, part in pages.parts(presenter, self):
-            if place == "first":
-                self.top.add_widget(part, index=len(self.top.children))
-            else:
-                {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
-        self._show_map()
+        clear(self.below)
+        clear(self.ids.fixed)
+        unfolding.begin(self, self._unfold())
         self._show_foot(mode)
         return view
+
+    def _unfold(self) -> Iterator[None]:
+        """The map, then one part after the other."""
+        self._show_map()
+        yield
+        for place, part in pages.parts(self.presenter, self):
+            if place == "first":
+                self.top.add_widget(part, index=len(self.top.children))
+            elif place:
+                {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
+            self._arrange()
+            yield
 
     def _show_map(self) -> None:
         if self.presenter.is_dictators and not self.presenter.draft.region:

@@ -14,12 +14,11 @@ from screens.i18n import i18n
 from screens.jagged.sector_map import merc_labels
 from screens.jagged.widgets import RegionMap, SectorTile
 from screens.jagged.words import BACKS, SKULLS, STATUS
-from screens.theme import theme
 
 SIGNS = {Status.OCCUPIED: "skull", Status.CONTESTED: "crosshair", Status.LIBERATED: "flag"}
 ROLES = {Status.OCCUPIED: "red", Status.CONTESTED: "orange", Status.LIBERATED: "safe"}
 LEAST = 0.62
-"""A tile must hold its words: the map is never flatter than this."""
+"""The map is never flatter than this, however little its tiles say."""
 GAP = 6
 
 
@@ -36,13 +35,12 @@ def region_map(presenter: Any, tap: Callable[[str], None]) -> tuple[RegionMap, f
     labels = merc_labels(presenter.box, presenter.state)
     for name in names:
         tile = _tile(presenter, name, labels)
-        tile.bind(on_release=lambda each: tap(each.sector))
+        tile.bind(on_release=lambda each: tap(each.sector), minimum_height=lambda *_: _measure(found, boxes, high))
         found.add_widget(tile)
     _lay(found, boxes, (left, top, wide, high))
     found.bind(pos=lambda *_: _lay(found, boxes, (left, top, wide, high)))
     found.bind(size=lambda *_: _lay(found, boxes, (left, top, wide, high)))
-    least = LEAST * max(1.0, theme.scale) ** 1.7
-    return found, max(high / wide, least if rows > 1 else least / 2)
+    return found, max(high / wide, LEAST if rows > 1 else LEAST / 2)
 
 
 def _extent(region: Any, sector: str) -> tuple[int, int, int, int]:
@@ -58,6 +56,11 @@ def _lay(map_: RegionMap, boxes: dict[str, tuple[int, int, int, int]], whole: tu
         x, y, w, h = boxes[tile.sector]
         tile.pos = map_.x + (x - left) * across + dp(GAP) / 2, map_.top - (y - top + h) * down + dp(GAP) / 2
         tile.size = max(w * across - dp(GAP), dp(48)), max(h * down - dp(GAP), dp(48))
+
+
+def _measure(map_: RegionMap, boxes: dict[str, tuple[int, int, int, int]], high: int) -> None:
+    """All tiles keep their places: the one that needs most for its words says how high the map must be."""
+    map_.least = max((tile.minimum_height + dp(GAP)) * high / boxes[tile.sector][3] for tile in map_.children)
 
 
 def _tile(presenter: Any, name: str, labels: dict[str, str]) -> SectorTile:

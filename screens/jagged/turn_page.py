@@ -27,6 +27,7 @@ from screens.theme import theme
 from screens.widgets.page_model import PageView
 
 Placed = tuple[str, Widget]
+"""Where a part goes; "" if it has its place already."""
 
 
 def raised(words: str) -> str:
@@ -101,7 +102,7 @@ def turn_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     yield "top", card
     for weapon in presenter.weapons:
         yield "top", _weapon_row(presenter, screen, weapon)
-    yield "top", _chips(presenter, screen)
+    yield from _chips(presenter, screen)
     lead, consequence = _sentence(presenter)
     yield "below", OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))
 
@@ -162,17 +163,24 @@ def _about(presenter: FightPresenter, weapon: Weapon) -> Text | str:
     return listed(found)
 
 
-def _chips(presenter: FightPresenter, screen: Any) -> FightChips:
+def _chips(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
+    """A row of them, and then one after the other into it."""
     found = FightChips()
+    yield "top", found
+    for each in _chips_in(presenter, screen):
+        found.add_widget(each)
+        yield "", each
+
+
+def _chips_in(presenter: FightPresenter, screen: Any) -> Iterator[FightChip]:
     state = presenter.state
     for each in presenter.chips:
-        found.add_widget(chip(screen, each.icon, i18n.say(each.words), each.target, each.lit, each.role))
+        yield chip(screen, each.icon, i18n.say(each.words), each.target, each.lit, each.role)
     for sector, command in _apart(presenter):
-        found.add_widget(chip(screen, "next", i18n.say(T("To {sector}", sector=sector_name(sector))), command))
+        yield chip(screen, "next", i18n.say(T("To {sector}", sector=sector_name(sector))), command)
     merc = state.mercs[state.active]
     kit = T("Kit {n}", n=len(merc.items))
-    found.add_widget(chip(screen, "bag", i18n.say(kit), Go("jagged.kit", {"merc": state.active})))
-    return found
+    yield chip(screen, "bag", i18n.say(kit), Go("jagged.kit", {"merc": state.active}))
 
 
 def _apart(presenter: FightPresenter) -> Iterator[tuple[str, Command]]:

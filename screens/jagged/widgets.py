@@ -190,6 +190,9 @@ class SectorTile(Pressable):
 class RegionMap(FloatLayout):
     """Tiles as the sectors lie on the table."""
 
+    least = NumericProperty(0)
+    """How high it must be for every tile to hold its words."""
+
 
 class AsideButton(Pressable):
     """The other way on, beside the amber."""

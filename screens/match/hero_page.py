@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.match.table_page import TablePage
 from screens.widgets.comfort.handed import Handed
+from screens.widgets.filling import clear
 
 BESIDE = 0.45
 """The widest a map may be beside the list."""
@@ -33,6 +34,7 @@ class HeroPage(TablePage):
         self._beside = Handed()
         self._list = BoxLayout(orientation="vertical")
         self._ratio = 0.8
+        self._scrolls = False
         self._foot: tuple[Widget, ...] = ()
         self._feet = Handed(spacing=dp(12), size_hint_y=None)
         self._feet.bind(minimum_height=self._feet.setter("height"))
@@ -43,9 +45,11 @@ class HeroPage(TablePage):
         """What is seen as the map; None: no map at all."""
         self._ratio = ratio
         if self.hero.children != ([part] if part is not None else []):
-            self.hero.clear_widgets()
+            clear(self.hero)
             if part is not None:
                 self.hero.add_widget(part)
+                if hasattr(part, "least"):
+                    part.bind(least=self._lay)
         self._lay()
 
     def show_foot(self, *parts: Widget, amber: bool = True) -> None:
@@ -61,7 +65,7 @@ class HeroPage(TablePage):
         for each in wanted:
             if each.parent is not None:
                 each.parent.remove_widget(each)
-        feet.clear_widgets()
+        clear(feet)
         for each in wanted:
             feet.add_widget(each)
         if feet.parent is None:
@@ -71,29 +75,42 @@ class HeroPage(TablePage):
     def is_low(self) -> bool:
         return bool(Window.height < dp(LOW))
 
+    def leading(self) -> list[Widget]:
+        return [self.hero] if self._scrolls else []
+
+    def _is_too_high(self, room: float) -> bool:
+        """What the map says would not fit into it: it leads the list and scrolls with it."""
+        return any(getattr(part, "least", 0) > room for part in self.hero.children)
+
     def _lay(self, *_: object) -> None:
         """Portrait: header, map, list. Landscape: the map at the left; on a low window the header is at the right."""
         header, fixed, page, foot = self._column
-        shown = bool(self.hero.children)
-        aside = shown and self.width > self.height
-        self.hero.padding = dp(12), dp(8 if aside else 10), 0 if aside else dp(12), dp(8 if aside else 0)
+        sideways = self.width > self.height
+        beside = self.height - dp(16) - (0 if self.is_low else header.height)
+        self._scrolls = self._is_too_high(beside if sideways else self.height * ABOVE)
+        shown = bool(self.hero.children) and not self._scrolls
+        aside = shown and sideways
+        side = 0 if self._scrolls else dp(12)
+        self.hero.padding = side, dp(8 if aside else 10), 0 if aside else side, dp(8 if aside else 0)
         right = [header, fixed, page, foot] if aside and self.is_low else [fixed, page, foot] if aside else [page, foot]
         outer = [] if aside and self.is_low else [header]
         if aside:
             self.hero.size_hint = (None, 1)
-            room = self.height - (0 if self.is_low else header.height)
-            self.hero.width = min(self.width * BESIDE, (room - dp(16)) / max(self._ratio, 0.2) + dp(12))
+            self.hero.width = min(self.width * BESIDE, beside / max(self._ratio, 0.2) + dp(12))
             wanted = [*outer, self._beside]
             inner: list[Widget] = [self.hero, self._list]
         else:
             self.hero.size_hint = (1, None)
-            self.hero.height = min((self.width - dp(24)) * self._ratio, self.height * ABOVE) + dp(10)
+            least = max((getattr(part, "least", 0) for part in self.hero.children), default=0)
+            wanted_height = max((self.width - dp(24)) * self._ratio, least)
+            self.hero.height = dp(10) + (wanted_height if self._scrolls else min(wanted_height, self.height * ABOVE))
             wanted = [*outer, fixed, *([self.hero] if shown else []), self._list]
             inner = []
         self._put(self._list, right)
         if aside:
             self._put(self._beside, inner)
         self._put(self, wanted)
+        self._arrange()
 
     @staticmethod
     def _put(place: Any, parts: list[Any]) -> None:

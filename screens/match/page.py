@@ -58,10 +58,10 @@ class SessionPage(Page, Generic[X]):
         result = self.session.apply(action, expected=self._seen)
         if isinstance(result, Refusal):
             self.shell.say(i18n.say(result.text))
-            self.refresh()
+            self.show_anew()
             return False
         self.followed(action)
-        self.refresh()
+        self.show_anew()
         if not quiet and not isinstance(action, Undo | Redo):
             said = result.events[-1].describe() if result.events else T("Done")
             self.shell.say(i18n.say(said), self.undo)
@@ -70,10 +70,14 @@ class SessionPage(Page, Generic[X]):
     def followed(self, action: Action) -> None:
         """Something has gone through the door, and nobody has seen it yet."""
 
+    def show_anew(self) -> None:
+        """What has changed behind the door is seen."""
+        self.refresh()
+
     def undo(self) -> None:
         if self.apply(Undo(), quiet=True):
             self.entered()
-            self.refresh()
+            self.show_anew()
 
     def refresh(self, *_: object) -> None:
         if self._session is None:

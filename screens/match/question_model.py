@@ -14,6 +14,8 @@ from screens.match.places import STAY, proposals
 
 USUAL = ("done", "keep", "no")
 """Options that change nothing: the amber button takes them."""
+THROW = T("The app rolls")
+"""What the amber says where dice are asked for."""
 Summary = Mapping[tuple[int, int], tuple[str, ...]]
 """Stars and masks as players count them, and faces that show just that."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +11,20 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.theme import theme
 from screens.widgets.entry import DiceEntry
+from screens.widgets.filling import unfold
 from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words
 
 
 class QuestionCard(Card):
     """Events: `on_choose(id)`, `on_total(total)`, `on_faces(faces)`, `on_stars(stars, masks)`, `on_count(number)`,
-    `on_app_rolls()`, `on_again()`, `on_why()`.
+    `on_again()`, `on_why()`. That the app throws the dice is the amber's.
     """
 
     who = StringProperty("")
@@ -33,54 +36,60 @@ class QuestionCard(Card):
         "on_faces",
         "on_stars",
         "on_count",
-        "on_app_rolls",
         "on_again",
         "on_why",
     )
 
-    def __init__(
-        self,
-        view: QuestionView,
-        chosen: tuple[str, ...],
-        *,
-        single_dice: bool,
-        app_rolls: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        """`app_rolls`: the app may be asked to throw."""
+    def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pad: RollPad | None = None
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
-        body = self.ids.body
+        self._single_dice = single_dice
+        unfold(self, self._parts(view, chosen))
+
+    def _parts(self, view: QuestionView, chosen: tuple[str, ...]) -> Iterator[Callable[[], None]]:
+        """What the card is made of, one after the other."""
         if view.kind == "choice":
             rule = i18n.say(T("{rule}.", rule=view.rule))
-            body.add_widget(Quiet(text=rule[:1].upper() + rule[1:]))
+            yield lambda: self._add(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:
-            pad = self._pad = RollPad(view.roll, may_roll=app_rolls)
-            for name in ("on_total", "on_faces", "on_stars", "on_app_rolls"):
-                pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
-            body.add_widget(pad)
+            yield partial(self._add_pad, view.roll)
         elif view.kind == "number":
-            body.add_widget(number_keys(range(view.least, view.most + 1), lambda n: self.dispatch("on_count", n)))
+            numbers = range(view.least, view.most + 1)
+            yield lambda: self._add(number_keys(numbers, lambda n: self.dispatch("on_count", n)))
         elif view.kind == "confirm":
             words = T("Drag what stands elsewhere on the table. Everything else is taken as shown.")
-            body.add_widget(Words(text=i18n.say(words)))
+            yield lambda: self._add(Words(text=i18n.say(words)))
         elif view.kind == "spots":
             words = T("Moved since somebody looked: {units}", units=listed(view.doubted))
-            body.add_widget(Words(text=i18n.say(words)))
+            yield lambda: self._add(Words(text=i18n.say(words)))
         elif view.equal:
-            body.add_widget(self._side_by_side(view.options))
+            yield lambda: self._add(self._side_by_side(view.options))
         elif view.again:
-            self._offer_again(view, chosen, single_dice)
+            yield self._offer_again
+            for option in view.options if self._single_dice else ():
+                yield partial(self._add_row, option, option.id in chosen)
         else:
             for option in _in_order(view):
                 if view.usual is None or option.id != view.usual.id:
-                    body.add_widget(self._row(option, option.id in chosen))
+                    yield partial(self._add_row, option, option.id in chosen)
+
+    def _add(self, part: Widget) -> None:
+        self.ids.body.add_widget(part)
+
+    def _add_pad(self, view: RollView) -> None:
+        pad = self._pad = RollPad(view)
+        for name in ("on_total", "on_faces", "on_stars"):
+            pad.bind(**{name: lambda _, *values, event=name: self.dispatch(event, *values)})
+        self._add(pad)
 
     @property
     def throws_again(self) -> bool:
         """The roll that is told is thrown once more for focus."""
         return self._pad is not None and bool(self._pad.again)
+
+    def _add_row(self, option: OptionView, chosen: bool) -> None:
+        self._add(self._row(option, chosen))
 
     def _row(self, option: OptionView, chosen: bool) -> Row:
         title = i18n.say(option.title)
@@ -99,13 +108,10 @@ class QuestionCard(Card):
             box.add_widget(button)
         return box
 
-    def _offer_again(self, view: QuestionView, chosen: tuple[str, ...], single_dice: bool) -> None:
+    def _offer_again(self) -> None:
         again = QuietButton(text=i18n.say(T("Discard focus: tell the new roll")), icon="dice")
         again.bind(on_release=lambda _: self.dispatch("on_again"))
-        self.ids.body.add_widget(again)
-        if single_dice:
-            for option in view.options:
-                self.ids.body.add_widget(self._row(option, option.id in chosen))
+        self._add(again)
 
     def on_choose(self, ident: str) -> None: ...
 
@@ -116,8 +122,6 @@ class QuestionCard(Card):
     def on_stars(self, stars: int, masks: int) -> None: ...
 
     def on_count(self, number: int) -> None: ...
-
-    def on_app_rolls(self) -> None: ...
 
     def on_again(self) -> None: ...
 
@@ -139,21 +143,22 @@ class RollPad(BoxLayout):
     dice = StringProperty("")
     hint = StringProperty("")
     way = StringProperty("")
-    may_roll = BooleanProperty(True)
     again = BooleanProperty(False)
     """What is told now is thrown once more for focus."""
 
-    __events__ = ("on_total", "on_faces", "on_stars", "on_app_rolls")
+    __events__ = ("on_total", "on_faces", "on_stars")
 
     def __init__(self, view: RollView, **kwargs: Any) -> None:
         self._view = view
         super().__init__(**kwargs)
         self.dice = i18n.say(view.dice)
         self.hint = i18n.say(view.hint) if view.hint is not None else ""
+        if not self.can_change:
+            self.remove_widget(self.ids.other_way)
         if view.may_again:
             switch = SwitchRow(icon="ring", title=i18n.say(T("Discard focus and throw again")))
             switch.bind(active=self.setter("again"))
-            self.add_widget(switch, index=1)
+            self.add_widget(switch, index=1 if self.can_change else 0)
         self.bind(by_face=self._fill, masks=self._fill)
         self._fill()
 
@@ -191,8 +196,6 @@ class RollPad(BoxLayout):
 
     def on_stars(self, stars: int, masks: int) -> None: ...
 
-    def on_app_rolls(self) -> None: ...
-
 
 class Keys(BoxLayout):
     """Numbers to tap, in as many lines as they need."""
@@ -200,10 +203,13 @@ class Keys(BoxLayout):
 
 def number_keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
     keys = Keys()
-    for number in numbers:
+
+    def add(number: int) -> None:
         key = OptionButton(text=str(number), value=number, chosen=number == chosen, height=dp(56))
         key.bind(on_release=lambda each: press(each.value))
         keys.ids.pad.add_widget(key)
+
+    unfold(keys, (partial(add, number) for number in numbers))
     return keys
 
 

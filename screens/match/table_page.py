@@ -11,8 +11,9 @@ from engine.table.answer import Answer, AppRolls, Chosen, Confirmed, Counted, Ro
 from engine.table.question import PutWhere, Question
 from engine.table.text import T, Text
 from screens.match.page import MatchPage
-from screens.match.question_model import QuestionView, plain_view
+from screens.match.question_model import THROW, QuestionView, plain_view
 from screens.match.questions import QuestionCard
+from screens.widgets.filling import clear, unfolding
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -27,6 +28,8 @@ class TablePage(MatchPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._chosen: tuple[str, ...] = ()
         """Options lit so far, where several may be taken."""
+        self._looks = object()
+        """Under this name the page waits for its next look at the table."""
         super().__init__(shell, **kwargs)
 
     def table(self) -> PageView:
@@ -56,14 +59,29 @@ class TablePage(MatchPage):
 
     # What is shown
 
+    def show_anew(self) -> None:
+        """With the next frame: what the rules did and what is shown of it are two frames' work. A tap that comes
+        before is refused, as it is for what was shown before."""
+        unfolding.soon(self._looks, self._again)
+
+    def refresh(self, *_: object) -> None:
+        unfolding.stop(self._looks)
+        super().refresh()
+
+    @property
+    def has_card(self) -> bool:
+        """Whether the open question is shown as a card; a game may have something better for it."""
+        return True
+
     def view(self) -> PageView:
         question = self.session.match.question
-        self.top.clear_widgets()
+        clear(self.top)
         if question is None:
             self._chosen = ()
             return self.table()
         asked = self.shown(question)
-        self.top.add_widget(self._card(asked))
+        if self.has_card:
+            self.put_card(asked)
         view = self.asking()
         return PageView(
             view.title,
@@ -77,6 +95,9 @@ class TablePage(MatchPage):
             self._can_answer(asked),
         )
 
+    def put_card(self, asked: QuestionView) -> None:
+        self.put(lambda: self.top.add_widget(self._card(asked)))
+
     def _card(self, asked: QuestionView) -> Widget:
         card = QuestionCard(asked, self._chosen, single_dice=False)
         card.bind(
@@ -84,7 +105,6 @@ class TablePage(MatchPage):
             on_total=lambda _, total: self.answer(Rolled(total=int(total))),
             on_faces=lambda _, faces: self.answer(Rolled(tuple(faces))),
             on_count=lambda _, number: self.answer(Counted(int(number))),
-            on_app_rolls=lambda _: self.answer(AppRolls()),
             on_why=lambda _: self.explain(asked),
         )
         return card
@@ -95,7 +115,7 @@ class TablePage(MatchPage):
         if asked.preset is not None:
             return T("{n}", n=asked.preset)
         if asked.kind == "roll":
-            return T("The app rolls")
+            return THROW
         if asked.usual is not None:
             return asked.usual.title
         if asked.kind != "choice" or (asked.least, asked.most) == (1, 1):

@@ -92,7 +92,9 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
     if who not in state.people:
         rows = Parts()
         list_fighters(rows, state, content, armed=False)
-        lead = T("{enemy} throws.", enemy=Name("enemies", who))
+        held = next(iter(state.fight.enemies[who].weapons), None) if state.fight is not None else None
+        weapon = token(held) if held else T("bare hands")
+        lead = T("{enemy} throws, {weapon}.", enemy=Name("enemies", who), weapon=weapon)
         return Ask(lead, T("The app throws for them"), lambda: thrown(match), rows=rows, enemies=enemies(state))
     in_raid = code_of(question) == "raid"
     someone = state.people[who]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from engine.table.answer import AppRolls, Chosen, Rolled
 from engine.table.command import Command, Redo, Undo
 from engine.table.match import Action
 from engine.table.question import Question, Roll
+from engine.table.refusal import Refusal
 from engine.table.text import NO_WORDS, Name, T, Text
 from engine.warofmine.state.look import has_real_cards
 from engine.warofmine.usual.answers import usual_answer
@@ -22,7 +23,7 @@ from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView
 from screens.match.rows import Go
 from screens.match.table_page import TablePage
-from screens.warofmine.asking import DICE, Split
+from screens.warofmine.asking import DICE, Ask, Split
 from screens.warofmine.day_board import LOW, DayBoard
 from screens.warofmine.draft import Draft
 from screens.warofmine.farewell import losses
@@ -32,15 +33,20 @@ from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
 from screens.warofmine.widgets.parts import raised
-from screens.widgets.filling import lay
+from screens.widgets.filling import lay, unfolding
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
+
+TALL = 1000
+"""dp: above this a question leaves room for the rows of the house."""
 
 
 class DayScreen(TablePage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: DayPresenter | None = None
         self._board = DayBoard(self)
+        self._plain: QuestionView | None = None
+        """The open question, if a plain card will do."""
         super().__init__(shell, **kwargs)
 
     @property
@@ -55,6 +61,12 @@ class DayScreen(TablePage):
 
     def table(self) -> PageView:
         return self.presenter.view()
+
+    def asking(self) -> PageView:
+        """On a tall screen the house stands below what is asked: half of it would be empty otherwise."""
+        view = self.table()
+        kept = view.sections[-1:] if Window.height >= dp(TALL) else ()
+        return replace(view, lead="", consequence="", sections=kept, caution="", action="")
 
     def who(self, question: Question) -> Text:
         state = self.presenter.state
@@ -79,31 +91,69 @@ class DayScreen(TablePage):
 
     # What is shown
 
+    @property
+    def has_card(self) -> bool:
+        return self.presenter.asked is None
+
     def view(self) -> PageView:
         """Left of a wide screen what lies open: card, house, enemies. Beside or below it the sentence, the sheet of the
         step or of the question, people; rows are what is left."""
         self.presenter.low = Window.height < dp(LOW)
+        self._plain = None
         view, now, match = super().view(), self.presenter, self.session.match
-        parts, asked, cards = self._board, now.asked, list(self.top.children)
+        parts, asked = self._board, now.asked
         parts.begin()
+        lay(self.below, ())
         lay(self.ids.fixed, [parts.strip(now)] if Window.height >= dp(LOW) else ())
-        board, sheet = [*parts.out(now), *parts.papers(now, match)], cards
+        self._lay_foot(() if match.question is not None else parts.keys(now))
+        unfolding.begin(self, self._unfold(view, asked))
         if asked is not None:
-            board += parts.against(asked)
-            sheet = [*parts.sheet(asked)]
             view = replace(view, action=asked.amber, can_act=asked.can)
         elif match.question is not None:
             # An option stands in the middle of a list; on the amber it begins a sentence.
             view = replace(view, action=raised(i18n.say(view.action)))
-        else:
-            board += [*parts.house(now), *parts.foes(now)]
-            passed = "" if now.state.result else i18n.say(now.passed_over)
-            sheet = [parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed), *parts.parts(now)]
-        self._lay_foot(() if match.question is not None else parts.keys(now))
+        return replace(view, lead="", consequence="")
+
+    def put_card(self, asked: QuestionView) -> None:
+        self._plain = asked
+
+    def _unfold(self, view: PageView, asked: Ask | None) -> Iterator[None]:
+        """What lies open, then the sheet, then people, one after the other."""
+        parts, now = self._board, self.presenter
+        board: list[Widget] = []
+        sheet: list[Widget] = []
+        for side, widgets in ((board, self._on_board(asked)), (sheet, self._on_sheet(view, asked))):
+            for widget in widgets:
+                side.append(widget)
+                parts.lay(board, sheet, [], last=False)
+                self._arrange()
+                yield
         people = [] if now.state.result else [parts.people(now)]
         crowded = asked is not None and bool(asked.enemies)
-        parts.lay(board, sheet, people, last=match.question is None and now.has_sheet, crowded=crowded)
-        return replace(view, lead="", consequence="")
+        last = self.session.match.question is None and now.has_sheet
+        parts.lay(board, sheet, people, last=last, crowded=crowded)
+        self._arrange()
+
+    def _on_board(self, asked: Ask | None) -> Iterator[Widget]:
+        parts, now, match = self._board, self.presenter, self.session.match
+        yield from parts.out(now)
+        yield from parts.papers(now, match)
+        if asked is not None:
+            yield from parts.against(asked)
+        elif match.question is None:
+            yield from parts.house(now)
+            yield from parts.foes(now)
+
+    def _on_sheet(self, view: PageView, asked: Ask | None) -> Iterator[Widget]:
+        parts, now = self._board, self.presenter
+        if asked is not None:
+            yield from parts.sheet(asked)
+        elif self._plain is not None:
+            yield self._card(self._plain)
+        else:
+            passed = "" if now.state.result else i18n.say(now.passed_over)
+            yield parts.sentence(i18n.say(view.lead), i18n.say(view.consequence), passed)
+            yield from parts.parts(now)
 
     def _lay_foot(self, keys: Iterable[Widget]) -> None:
         """Quiet keys between what to mind and the amber."""
@@ -121,13 +171,20 @@ class DayScreen(TablePage):
             self.go("war.by_hand")
 
     def apply(self, action: Action, quiet: bool = False) -> bool:
-        """As everywhere; the app's own dice fall by themselves, and whoever was lost by it has a page."""
+        """As everywhere; whoever was lost by it has a page."""
         done = super().apply(action, quiet)
-        if done and not isinstance(action, Undo | Redo) and self._falls_by_itself:
-            return self.apply(AppRolls(), quiet=True)
         if done and not isinstance(action, Undo | Redo):
             self._turn_to()
         return done
+
+    def followed(self, action: Action) -> None:
+        """The app's own dice fall by themselves; what they showed is taken back with what asked for them."""
+        if isinstance(action, Redo):
+            return
+        again = Undo() if isinstance(action, Undo) else AppRolls()
+        while self._falls_by_itself:
+            if isinstance(self.session.apply(again, expected=self.session.match.seq), Refusal):
+                return
 
     def _turn_to(self) -> None:
         """The page that what was done leads to: whoever was lost, or a real card whose outcome is to be told."""
@@ -145,12 +202,6 @@ class DayScreen(TablePage):
             return False
         who = self.app.preferences.dice
         return who == APP or (who == ASK and not has_real_cards(self.presenter.state))
-
-    def undo(self) -> None:
-        """A die that would fall by itself at once is taken back with what asked for it."""
-        super().undo()
-        if self._falls_by_itself:
-            super().undo()
 
     def act(self) -> None:
         asked = self.presenter.asked

@@ -80,7 +80,7 @@ class DayBoard:
         if cards and ((cards[-1].is_past and not asked) or now.state.fight):
             cards = cards[-1:]
         # The house or a fight needs the room; what the card did stands on its fold.
-        covered = bool(now.house or now.state.fight)
+        covered = bool(now.has_house or now.state.fight)
         if covered and not asked and Window.height < dp(LOW):
             return
         for number, card in enumerate(cards, 1):
@@ -119,7 +119,7 @@ class DayBoard:
         if now.keys:
             yield self._take("keys", now.keys, self._made_keys)
 
-    def parts(self, now: DayPresenter) -> list[Widget]:
+    def parts(self, now: DayPresenter) -> Iterator[Widget]:
         return self._parts.widgets(now.rows.parts)
 
     def against(self, asked: Ask) -> Iterator[Widget]:

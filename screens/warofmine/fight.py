@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from engine.table.text import Name, T, Text, listed
 from engine.warofmine.commands.scenes import Equip, EquipAll, Flee
@@ -14,10 +15,11 @@ from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.combat import fighters_of
 from engine.warofmine.rules.odds import fight_odds
 from engine.warofmine.state.counts import Counts
-from engine.warofmine.state.look import holds_weapon, pile_of, weapon_of
+from engine.warofmine.state.look import card_of, holds_weapon, pile_of, weapon_of
 from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import fight_arms
+from screens.warofmine.gathering import about, code_of
 from screens.warofmine.now import Key, Now
 from screens.warofmine.parts import Chip, Parts, token_icon
 from screens.warofmine.words import percent, token
@@ -106,6 +108,23 @@ def _weapons(state: Siege, content: SiegeContent, who: str, pile: Counts) -> Ite
     yield Chip(T("bare hands"), Equip(who, None), "hand", someone.weapon is None)
 
 
+def header(match: Any) -> tuple[Text, Text]:
+    """Where the fight is, which round, and who strikes now: firearms first (J27)."""
+    state, content, question = match.state, match.content, match.question
+    fight = _open(state)
+    place = T("Fight in the house")
+    if fight.place is Place.OUT:
+        place = T("Fight · {place}", place=Name("locations", card_of(state.locations.get(state.site, ""))))
+    said = T("Round {n}", n=fight.round)
+    if code_of(question) == "combat":
+        who = about(question)
+        held = state.people[who].weapon if who in state.people else next(iter(fight.enemies[who].weapons), None)
+        first = weapon_of(content, held).ammo
+        volley = T("first volley: firearms") if first else T("second volley: everything else")
+        said = T("{before} · {after}", before=said, after=volley)
+    return place, said
+
+
 def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
     """The sentence before a round, its exact odds, what killing costs, and what fleeing does."""
     fight = _open(state)
@@ -121,7 +140,7 @@ def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
     if fight.place is Place.OUT:
         price = T("they strike once more: unhurt in {n} of 100", n=unhurt)
         keys = (Key("run", T("Flee"), Flee(), price),)
-    lead = T("A fight, round {n}.", n=fight.round)
+    lead = T("What a round brings:")
     if fight.mode is Mode.AMBUSH:
         lead = T("From the hiding place: only you strike.")
     chances = T(

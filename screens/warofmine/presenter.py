@@ -127,9 +127,14 @@ class DayPresenter:
         return bool(state.fight or state.bargain or state.told or state.owed or state.result)
 
     @property
+    def has_house(self) -> bool:
+        """Whether people are sent to work now; quicker than to look at the house."""
+        return self.step in ACTIONS and not (self._is_busy or self.is_reading or self.draft.spot)
+
+    @property
     def house(self) -> tuple[FloorView, ...]:
         """The house while people are sent to work; empty at any other time."""
-        if self.step not in ACTIONS or self._is_busy or self.is_reading or self.draft.spot:
+        if not self.has_house:
             return ()
         return house(self.state, self.content, work.ways(self.state, self.content, self.sent))
 
@@ -165,10 +170,12 @@ class DayPresenter:
         self._list_night(rows)
         self._list_gone(rows)
         self._list_things(rows)
-        phase = self.phase
+        title, below = T("Day {n} · {phase}", n=self.next.day, phase=PHASES[self.phase]), self.subtitle
+        if state.fight is not None:
+            title, below = fight.header(self._match)
         return PageView(
-            T("Day {n} · {phase}", n=self.next.day, phase=PHASES[phase]),
-            self.subtitle,
+            title,
+            below,
             lead=now.lead,
             consequence=now.consequence,
             sections=rows.sections,

@@ -13,7 +13,7 @@ from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.flow import StepFinished
 from engine.warofmine.events.house import ActionsWorked, PersonPlaced
 from engine.warofmine.events.things import Heap, TokensMoved
-from engine.warofmine.rules.shelter import Job, free_holes, free_spots, jobs, lies_on_hole
+from engine.warofmine.rules.shelter import Job, free_holes, free_spots, jobs, lies_on_hole, reachable
 from engine.warofmine.state.clock import ACTIONS, Step
 from engine.warofmine.state.look import actions_of, card_of
 from engine.warofmine.state.siege import Placed, Siege
@@ -46,16 +46,17 @@ def action_of(state: Siege) -> int:
 
 def choices(state: Siege, content: SiegeContent, who: str, spot: str = "") -> Iterator[Placed]:
     """Every legal place for somebody, or for one spot: work first, then what could be built."""
-    step = action_of(state)
-    for job in jobs(state, content):
+    step, near = action_of(state), reachable(state, content)
+    for job in jobs(state, content, near):
         if spot and job.spot != spot:
             continue
         placed = Placed(job.spot)
         if job.can and who not in house_problems(state, content, step, {**state.placed, who: placed}):
             yield placed
     fittings = sorted({card_of(copy) for copy in state.constructions})
+    free, holes = free_spots(state, content, near), free_holes(state, content, near)
     for fitting in fittings:
-        spots = free_holes(state, content) if lies_on_hole(content, fitting) else free_spots(state, content)
+        spots = holes if lies_on_hole(content, fitting) else free
         for name in [each for each in spots if not spot or each == spot]:
             placed = Placed(name, fitting)
             legal = copy_of(state, fitting) is not None

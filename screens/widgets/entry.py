@@ -46,6 +46,7 @@ class DiceEntry(BoxLayout):
     __events__ = ("on_total", "on_faces")
 
     def on_kv_post(self, _base: object) -> None:
+        self._way = self.ids.way.__self__
         i18n.bind(_=self._begin)
         self.bind(pool=self._begin, faces_matter=self._begin, by_face=self._begin, entered=self._tell)
         self._begin()
@@ -64,6 +65,9 @@ class DiceEntry(BoxLayout):
 
     def _begin(self, *_: object) -> None:
         self.entered = []
+        # Where faces matter there is no other way, and no gap in its place.
+        if self.faces_matter == (self._way.parent is self):
+            self.remove_widget(self._way) if self.faces_matter else self.add_widget(self._way)
         self._tell()
         self._offer()
 

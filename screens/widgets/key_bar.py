@@ -8,13 +8,21 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
+
+KeyView = tuple[int, str, bool]
+"""Its number, what it does, and whether it is dark."""
 
 
 class AmberKey(Pressable):
     number = NumericProperty(0)
     words = StringProperty("")
     usual = BooleanProperty(False)
+
+    def show(self, view: KeyView) -> None:
+        self.number, self.words, self.disabled = view
+        self.usual = bool(self.words)
 
 
 class KeyBar(BoxLayout):
@@ -24,11 +32,13 @@ class KeyBar(BoxLayout):
 
     def show(self, most: int, can: int, words: dict[int, str]) -> None:
         """Keys 0 to `most`; those above `can` are dark."""
-        self.clear_widgets()
-        for number in range(most + 1):
-            key = AmberKey(number=number, words=words.get(number, ""), disabled=number > can, usual=number in words)
-            key.bind(on_release=lambda each: self.dispatch("on_key", each.number))
-            self.add_widget(key)
+        fill_slowly(self, [(number, words.get(number, ""), number > can) for number in range(most + 1)], self._made)
+
+    def _made(self, view: KeyView) -> AmberKey:
+        key = AmberKey()
+        key.show(view)
+        key.bind(on_release=lambda each: self.dispatch("on_key", each.number))
+        return key
 
     def on_key(self, number: int) -> None: ...
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -17,13 +18,19 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 from kivy.utils import escape_markup, get_hex_from_color
 
 from screens.theme import theme
 
 ROOMY_SCALE = 1.2
 """Up to here the longest words of all three languages fit a phone."""
+LEAST_SHRINK = 1.3
+"""Letters of the usual size may become as much smaller, so that the longest word fits the smallest phone."""
+WIDE_LETTER = 0.73
+"""No word of the catalogues has letters wider than this on the average, in parts of their size (measured: 0.72)."""
 ROUNDING = 1.03
 """Letters of another size are not exactly as much wider."""
 _MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
@@ -41,6 +48,7 @@ class Inked(Label):
     step = StringProperty("body")
 
     def __init__(self, **kwargs: object) -> None:
+        self._is_fitted = False
         super().__init__(**kwargs)
         self.bind(role=self._ink, step=self._ink, text=self._fit, text_size=self._fit, font_name=self._fit)
         theme.follow(self._ink)
@@ -52,20 +60,31 @@ class Inked(Label):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        """Large letters on a narrow screen: rather a little smaller than a word broken inside."""
+        """On a narrow screen rather a little smaller than a word broken inside."""
         room = self.text_size[0]
-        if theme.scale <= ROOMY_SCALE or not room or not self.text:
+        if not room or not self.text:
             return
         size = theme.text_size(self.step)
         room -= self.padding[0] + self.padding[2]
-        widest = _widest(self, size) * ROUNDING
-        self.font_size = max(min(size, size * room / max(widest, 1)), size / theme.scale)
+        if self._is_fitted or breaks(self, size, room):
+            wide = widest(self, size) * ROUNDING
+            self.font_size = max(min(size, size * room / max(wide, 1)), size / max(theme.scale, LEAST_SHRINK))
+            self._is_fitted = self.font_size < size
 
 
-def _widest(label: Inked, size: float) -> float:
+def _words(label: Inked) -> list[str]:
+    return (_MARKUP.sub("", label.text) if label.markup else label.text).split()
+
+
+def breaks(label: Inked, size: float, room: float) -> bool:
+    """Whether a word of this size would be broken inside. Of most labels nothing has to be measured for that."""
+    longest = max(map(len, _words(label)), default=0)
+    return longest * size * WIDE_LETTER > room and widest(label, size) * ROUNDING > room
+
+
+def widest(label: Inked, size: float) -> float:
     """How wide the widest word is."""
-    words = _MARKUP.sub("", label.text).split()
-    return max((theme.word_width(word, size, label.font_name) for word in words), default=0.0)
+    return max((theme.word_width(word, size, label.font_name) for word in _words(label)), default=0.0)
 
 
 class Words(Inked):
@@ -119,7 +138,7 @@ class Value(Figure):
     def _wrap(self, *_: object) -> None:
         size = theme.text_size(self.step)
         share = VALUE if theme.scale <= ROOMY_SCALE else VALUE_OF_LARGE
-        at_most = max(self.room * share, _widest(self, size)) + self.padding[0]
+        at_most = max(self.room * share, widest(self, size)) + self.padding[0]
         is_long = bool(self.room) and theme.word_width(self.text, size, self.font_name) > at_most
         self.text_size = (at_most, None) if is_long else (None, None)
         if not is_long:
@@ -132,6 +151,19 @@ class Icon(Inked):
 
 class Column(BoxLayout):
     """Things below one another, as high as they need."""
+
+
+class Still(RelativeLayout):
+    """As high as the one thing in it, which is not laid out anew when all of it moves: what comes below something
+    moves everything above."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.bind(height=self.setter("height"))
+        self.height = widget.height
 
 
 class Surface(BoxLayout):
@@ -202,6 +234,13 @@ class Pill(Surface):
     role = StringProperty("text")
     most = NumericProperty(0)
     """How wide its words may be; 0: as they like."""
+
+    @classmethod
+    def of(cls, fact: tuple[str, str]) -> Pill:
+        return cls(icon=fact[0], text=fact[1])
+
+    def show(self, fact: tuple[str, str]) -> None:
+        self.icon, self.text = fact
 
 
 class Pills(StackLayout):

@@ -7,6 +7,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -14,8 +15,12 @@ from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
 from screens.theme import theme
-from screens.widgets.kit import Heading, IconButton, Quiet, Row
+from screens.widgets.filling import dropped
+from screens.widgets.kit import VALUE_OF_LARGE, Heading, IconButton, Quiet, Row, Value, breaks, widest
 from screens.widgets.page_model import Line, Section
+
+SMALLEST = 0.85
+"""How much of its size a large word may lose before what stands beside it makes way."""
 
 
 class TextField(TextInput):
@@ -29,6 +34,31 @@ class LineRow(Row):
     value_role = StringProperty("text")
     struck = BooleanProperty(False)
     small = BooleanProperty(False)
+
+    def on_kv_post(self, _: Widget) -> None:
+        self._at_right: Value = self.children[0]
+        self.bind(width=self._place_value, title=self._place_value, subtitle=self._place_value, value=self._place_value)
+        theme.follow(self._place_value)
+        self._place_value()
+
+    def _place_value(self, *_: object) -> None:
+        """At the right, as everywhere; below the words where large letters would leave them too little for a word."""
+        host = self.ids.words if self._is_tight else self
+        if self._at_right.parent is not host:
+            self._at_right.parent.remove_widget(self._at_right)
+            host.add_widget(self._at_right)
+
+    @property
+    def _is_tight(self) -> bool:
+        if not self.value:
+            return False
+        value = self._at_right
+        size = theme.text_size(value.step)
+        line = theme.word_width(self.value, size, value.font_name)
+        taken = min(line, max(widest(value, size), self.width * VALUE_OF_LARGE) + dp(10)) + dp(10)
+        room = self.width - taken - dp(24) - (theme.icon + dp(24) if self.icon else 0)
+        labels = [each for each in self.ids.words.children if each is not value]
+        return any(breaks(each, theme.text_size(each.step) * SMALLEST, room) for each in labels)
 
 
 class LineBox(BoxLayout):
@@ -97,6 +127,7 @@ class SectionBox(BoxLayout):
         keys: list[Hashable] = [line.id or number for number, line in enumerate(section.lines)]
         if keys != self._keys:
             self._keys = keys
+            dropped.hold(row for key, row in self._rows.items() if key not in keys)
             self._rows = {key: row for key, row in self._rows.items() if key in keys}
         taken = 0
         for key in keys:

@@ -7,12 +7,16 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.widgets.kit import Surface
 
 STAYS = 5.0
 """Seconds: long enough to read two lines and reach for undo."""
+
+WIDEST = dp(480)
 
 
 class Toast(Surface):
@@ -35,6 +39,16 @@ class Toast(Surface):
         self._press, self.has_button = press, press is not None
         self._leave.cancel()
         self._leave()
+
+    def move_in(self, host: Widget, is_alone: bool) -> None:
+        """Into whom it lies over, or at the top of a column that makes room for it."""
+        self.size_hint_x = None if is_alone else 1
+        host.add_widget(self, 0 if is_alone else len(host.children))
+
+    def lie(self, middle: float, low: float, room: float) -> None:
+        """Over something: round this line, from this height up, in this much room."""
+        self.width = min(room - dp(24), WIDEST)
+        self.center_x, self.y = middle, low
 
     def press(self) -> None:
         press = self._press

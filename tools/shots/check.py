@@ -21,7 +21,7 @@ from screens.theme import TARGET
 from screens.widgets.board.board import BoardWidget
 from screens.widgets.board.geometry import Segment, centre, contour
 from screens.widgets.board.marks import EDGE, LABEL, edge_at
-from screens.widgets.kit import Icon, NextButton
+from screens.widgets.kit import Icon, NextButton, Surface
 from screens.widgets.toast import Toast
 
 Frame = tuple[float, float, float, float]
@@ -34,6 +34,8 @@ SAMPLES = 6
 """Pieces of a lit outline that are looked at."""
 SAME = 1.1
 """Below this the colour measured as the ground is the drawing itself."""
+GROUND = 0.05
+"""How much of an icon's place must not be the icon, so that it is seen at all."""
 ALIKE = 0.25
 """How far a pixel may be from the colour it was drawn in: the ground shines through."""
 SLACK = 1.5
@@ -47,6 +49,7 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
         name = _name(widget)
         if isinstance(widget, Label) and widget.text.strip():
             found += [f"{name}: {words}" for words in _text_problems(widget, box, clip, picture)]
+            found += [f"{name}: sticks out of its panel" for panel in _panel(widget) if _is_outside(box, _place(panel))]
         if isinstance(widget, ButtonBehavior) and not widget.disabled:
             width, height = box[2] - box[0], box[3] - box[1]
             if min(width, height) < dp(TARGET) - SLACK:
@@ -87,13 +90,13 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
     if label.is_shortened:
         found.append("text is shortened")
     seen = _meet(box, clip)
-    # Of a round badge that scrolls away only the corners are left, and they are not its ground.
+    # Only a label that scrolls away can be cut: what cannot scroll is reported as outside. Of a round badge that does
+    # only the corners are left at the end, and they are not its ground; its colours were seen while it was in view.
     least = max(4, min((box[3] - box[1]) / 2, dp(16)))
     if seen[2] - seen[0] >= 4 and seen[3] - seen[1] >= least and (not _is_disabled(label) or _is_amber(label)):
         measured = _measured(label, seen, picture)
         if isinstance(label, Icon) and measured < SAME:
-            # A full square is most of its own box. What lies round it too is mostly its ground.
-            measured = _measured(label, _wider(seen, (seen[3] - seen[1]) / 4), picture)
+            measured = _round_it(label, _wider(seen, 2), picture)
         if measured < READABLE:
             found.append(f"contrast {measured:.1f}")
     return found
@@ -101,11 +104,27 @@ def _text_problems(label: Label, box: Frame, clip: Frame, picture: Image.Image) 
 
 def _measured(label: Label, seen: Frame, picture: Image.Image) -> float:
     """How much a label stands out from the colour most of this place has."""
+    _, ground = max(_colours(seen, picture), default=(0, (0.0, 0.0, 0.0)))
+    return contrast(ground, _ink(label, ground))
+
+
+def _round_it(icon: Icon, seen: Frame, picture: Image.Image) -> float:
+    """A full circle or square is most of its own box, so that its own colour is the most frequent there. Its ground is
+    the next one, but there must be some: an icon in the very colour of its ground has nothing round it."""
+    found = _colours(seen, picture)
+    others = [(n, each) for n, each in found if contrast(each, _ink(icon, each)) >= SAME]
+    if sum(n for n, _ in others) < GROUND * sum(n for n, _ in found):
+        return 1.0
+    _, ground = max(others)
+    return contrast(ground, _ink(icon, ground))
+
+
+def _colours(seen: Frame, picture: Image.Image) -> list[tuple[int, Rgb]]:
+    """How often which colour is here."""
     height = picture.height
     part = picture.crop((int(seen[0]), int(height - seen[3]), int(seen[2]), int(height - seen[1])))
-    _, ground = max(part.getcolors(part.width * part.height) or [(0, (0, 0, 0))])
-    assert isinstance(ground, tuple)
-    return contrast((ground[0] / 255, ground[1] / 255, ground[2] / 255), _ink(label, ground))
+    found = part.getcolors(part.width * part.height) or []
+    return [(n, (each[0] / 255, each[1] / 255, each[2] / 255)) for n, each in found if isinstance(each, tuple)]
 
 
 def _wider(box: Frame, by: float) -> Frame:
@@ -121,8 +140,7 @@ def _is_amber(label: Label) -> bool:
 def _ink(label: Label, ground: Sequence[float]) -> Rgb:
     """The colour a label is drawn in: what is disabled may let the ground shine through."""
     red, green, blue, alpha = label.disabled_color if _is_disabled(label) else label.color
-    under = [each / 255 for each in ground]
-    mixed = [over * alpha + each * (1 - alpha) for over, each in zip((red, green, blue), under, strict=False)]
+    mixed = [over * alpha + each * (1 - alpha) for over, each in zip((red, green, blue), ground, strict=True)]
     return mixed[0], mixed[1], mixed[2]
 
 
@@ -138,6 +156,16 @@ def _overlaps(parent: Widget) -> list[str]:
         if width > SLACK and height > SLACK:
             found.append(f"{_name(one)} lies over {_name(other)}")
     return found
+
+
+def _panel(label: Label) -> Iterator[Surface]:
+    """The drawn surface that a label stands on: what hangs over its edge reads as part of what lies beside it."""
+    for parent in _parents(label):
+        if isinstance(parent, ScrollView):
+            return
+        if isinstance(parent, Surface):
+            yield parent
+            return
 
 
 def _can_scroll(widget: Widget) -> bool:

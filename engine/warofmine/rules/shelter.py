@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.warofmine.content.siege import SiegeContent
@@ -38,6 +38,8 @@ class Job:
 
 Plan = Mapping[str, Placed]
 Problems = dict[str, str]
+Near = Sequence[str] | None
+"""What is within reach, where somebody has looked already."""
 
 
 def held_at(state: Siege, spot: str) -> Holding:
@@ -68,14 +70,18 @@ def reachable(state: Siege, content: SiegeContent) -> list[str]:
     return sorted(seen)
 
 
+def _or_reachable(near: Near, state: Siege, content: SiegeContent) -> Sequence[str]:
+    return reachable(state, content) if near is None else near
+
+
 def _stops(state: Siege, content: SiegeContent, name: str) -> bool:
     card = held_at(state, name).card
     return plan_of(state, content).spots[name].hole or (bool(card) and obstacle_of(content, card).blocks)
 
 
-def jobs(state: Siege, content: SiegeContent) -> list[Job]:
+def jobs(state: Siege, content: SiegeContent, near: Near = None) -> list[Job]:
     """Everything that can be worked on from where people stand."""
-    found = (_job(state, content, spot) for spot in reachable(state, content))
+    found = (_job(state, content, spot) for spot in _or_reachable(near, state, content))
     return [job for job in found if job is not None]
 
 
@@ -95,7 +101,7 @@ def _job(state: Siege, content: SiegeContent, spot: str) -> Job | None:
     return Job(spot, USE, None, True) if action else None
 
 
-def free_spots(state: Siege, content: SiegeContent) -> list[str]:
+def free_spots(state: Siege, content: SiegeContent, near: Near = None) -> list[str]:
     """Where may be built: no card, no printed action, not guard, not floor, no hole (J12)."""
     plan = plan_of(state, content)
 
@@ -103,13 +109,14 @@ def free_spots(state: Siege, content: SiegeContent) -> list[str]:
         spot = plan.spots[name]
         return held_at(state, name) == Holding() and not (spot.action or spot.guard or spot.sleep or spot.hole)
 
-    return [name for name in reachable(state, content) if is_free(name)]
+    return [name for name in _or_reachable(near, state, content) if is_free(name)]
 
 
-def free_holes(state: Siege, content: SiegeContent) -> list[str]:
+def free_holes(state: Siege, content: SiegeContent, near: Near = None) -> list[str]:
     """Holes within reach without boards (W43)."""
     spots = plan_of(state, content).spots
-    return [name for name in reachable(state, content) if spots[name].hole and not held_at(state, name).boards]
+    within = _or_reachable(near, state, content)
+    return [name for name in within if spots[name].hole and not held_at(state, name).boards]
 
 
 def room_at(state: Siege, content: SiegeContent, spot: str) -> int | None:
@@ -123,9 +130,9 @@ def room_at(state: Siege, content: SiegeContent, spot: str) -> int | None:
 def problems(state: Siege, content: SiegeContent, step: int, plan: Plan) -> Problems:
     """What is wrong with the plan of one action step, by person."""
     found: Problems = {}
-    free, holes = free_spots(state, content), free_holes(state, content)
     near = reachable(state, content)
-    at_work = {job.spot for job in jobs(state, content)}
+    free, holes = free_spots(state, content, near), free_holes(state, content, near)
+    at_work = {job.spot for job in jobs(state, content, near)}
     for who in sorted(plan):
         placed = plan[who]
         if step not in actions_of(content, state.people[who]):

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.app import App
 
 from device.feedback import DEATH, EVENT, HIT
+from device.preferences import REAL
 from engine.stalker.events.turns import StalkerDied
 from engine.stalker.events.units import EnemyDied, EnemyWounded, HpChanged
 from engine.stalker.game import ZONE
@@ -16,8 +17,8 @@ from engine.table.history import events
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.match.hints import Hint
+from screens.match.question_model import THROW
 from screens.stalker.mission import following
-from screens.stalker.mission.effects import Next
 from screens.stalker.mission.event_card import spoken
 from screens.stalker.mission.event_card_words import event_view
 from screens.stalker.mission.modes.names import ModeName
@@ -55,9 +56,18 @@ class Accompanied:
         if self.is_on_screen and presenter.look.checking:
             presenter.look = following.vouched(presenter.now)
 
-    def words(self, amber: Next) -> str:
-        """What the amber button says where nothing has to be placed; empty: what it says anyway."""
-        return i18n.say(amber.on_screen) if amber.on_screen is not None and self.is_on_screen else ""
+    def words(self, view: MissionView) -> str:
+        """What the amber button says. Where nothing lies on a table nobody places anything."""
+        amber = view.next
+        said = amber.on_screen if amber.on_screen is not None and self.is_on_screen else amber.text
+        return i18n.say(THROW if self.throws(view) else said)
+
+    def throws(self, view: MissionView) -> bool:
+        """Dice are asked for and the app may throw them: the amber lets it, whatever else has to be scrolled for."""
+        asked = view.now.asked
+        is_free = view.mode.name is ModeName.QUESTION and view.next.effect is None
+        may = App.get_running_app().preferences.dice != REAL
+        return is_free and may and asked is not None and asked.roll is not None
 
     def follow(self, view: MissionView) -> None:
         """The screen shows a moment; each is heard once."""

@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from device.preferences import APP
 from engine.field.grid import Direction
+from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T, Text
 from screens.i18n import i18n
@@ -38,6 +39,7 @@ from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them
 from screens.widgets.board.model import NOTHING
 from screens.widgets.board.toast import BoardToast
+from screens.widgets.filling import unfolding
 from screens.widgets.kit import Pressable
 from screens.widgets.sheet import Sheet
 
@@ -112,6 +114,9 @@ class MissionScreen(MissionSheets):
         self._read: object = None
         self._came_up = 0.0
         """When the options came up that are on show."""
+        self._is_old = False
+        """What is on show is not true any more; the next frame has what is."""
+        self._looks = object()
         self._fit_panel = Clock.create_trigger(self._measure, 0)
         super().__init__(shell, **kwargs)
         self._moved: tuple[Any, ...] = tuple(self.ids[name].__self__ for name in ("header", "progress", "tabs"))
@@ -216,6 +221,9 @@ class MissionScreen(MissionSheets):
         self._pressed = now
         if not isinstance(self._presenter.view.next.effect, Epilogue):
             self.tab = "table"
+        if self._beside.throws(self._presenter.view):
+            self._show(self._presenter.answer(AppRolls()))
+            return
         self._show(self._presenter.act())
 
     def press(self, effect: Effect) -> None:
@@ -225,13 +233,13 @@ class MissionScreen(MissionSheets):
 
     def tick(self, line: int) -> None:
         self._presenter.tick(line)
-        self._refresh()
+        self._look_anew()
 
     def weigh(self, strike: Strike) -> None:
         """An attack on the enemy that is looked at: the amber makes it."""
         if not self._is_deaf:
             self._presenter.weigh(strike)
-            self._refresh()
+            self._look_anew()
 
     def show_card(self, key: str) -> None:
         """A card of the mission: its fields light up on the board."""
@@ -241,13 +249,13 @@ class MissionScreen(MissionSheets):
         if not self.beside and not self.tall:
             self.tab = "table"
         self._looked_at = None
-        self._refresh()
+        self._look_anew()
 
     def tell(self, change: Callable[[TurnDraft], TurnDraft]) -> None:
         """Something of turns that were played at the table."""
         if not self._is_deaf:
             self._presenter.tell(change(self._presenter.look.draft))
-            self._refresh()
+            self._look_anew()
 
     def tell_number(self, part: TellPart, which: str) -> None:
         sheet = NumberSheet(part, which, lambda n: self.tell(lambda draft: draft.counts(part.stalker, which, n)))
@@ -262,12 +270,12 @@ class MissionScreen(MissionSheets):
         others = {key: value for key, value in app.preferences.habits.items() if key != group}
         app.change(habits={**others, group: TOLD} if tells else others)
         self._looked_at = None
-        self._refresh()
+        self._look_anew()
 
     @property
     def _is_deaf(self) -> bool:
         """What has just come up under a thumb that meant something else."""
-        return bool(Clock.get_time() - self._came_up < DEAF)
+        return self._is_old or bool(Clock.get_time() - self._came_up < DEAF)
 
     def show_step(self) -> None:
         """The figure glides along the way of its step."""
@@ -277,19 +285,19 @@ class MissionScreen(MissionSheets):
 
     def step_back(self) -> None:
         self._presenter.step_back()
-        self._refresh()
+        self._look_anew()
 
     def list_steps(self) -> None:
         self._presenter.list_steps()
-        self._refresh()
+        self._look_anew()
 
     def jump(self, at: int) -> None:
         self._presenter.jump(at)
-        self._refresh()
+        self._look_anew()
 
     def look_again(self) -> None:
         self._presenter.look_again()
-        self._refresh()
+        self._look_anew()
 
     def undo(self) -> None:
         self.travel(back=True)
@@ -302,10 +310,7 @@ class MissionScreen(MissionSheets):
         position = presenter.now.position
         what = position.undoes if back else position.redoes
         result = presenter.undo() if back else presenter.redo()
-        self._show(result)
-        if result is None and what is not None:
-            words = T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)
-            self._toast.say(i18n.say(words), self.shell)
+        self._show(result, _travelled(what, back=back) if what is not None else None)
 
     def answer(self, give: Callable[[MissionPresenter], Shown]) -> None:
         if not self._is_deaf:
@@ -313,7 +318,7 @@ class MissionScreen(MissionSheets):
 
     def show_stalker(self, ident: str) -> None:
         self._presenter.show_stalker(ident)
-        self._refresh()
+        self._look_anew()
 
     def open_pda(self, ident: str) -> None:
         """A stalker's strip was pressed."""
@@ -330,11 +335,11 @@ class MissionScreen(MissionSheets):
     def open_reason(self) -> None:
         """The ways that were compared are drawn on the board, so the reason lies below it and not over it."""
         self._presenter.open_why(self._presenter.now.why())
-        self._refresh()
+        self._look_anew()
 
     def open_question_reason(self) -> None:
         self._presenter.open_why(self._presenter.now.why_asked())
-        self._refresh()
+        self._look_anew()
 
     def decide_otherwise(self) -> None:
         """Beside "Understood": the options there were, or the table to be set right by hand."""
@@ -352,18 +357,35 @@ class MissionScreen(MissionSheets):
 
     def show_way(self, row: str) -> None:
         self._presenter.show_way(row)
-        self._refresh()
+        self._look_anew()
 
     def _pages(self) -> Iterator[tuple[Text, Text, Callable[[], None]]]:
         for name, (_, words) in PAGES.items() if self.low else ():
             if name != self.tab:
                 yield words, NO_WORDS, partial(self.setter("tab"), self, name)
 
-    def _show(self, result: Shown) -> None:
-        """After anything: a refusal as a toast, a choice as a sheet, and everything as it is now."""
+    def _look_anew(self) -> None:
+        """With the next frame, if it has nothing more to show anyway."""
+        self._remember_step(self._presenter)
+        if not self._is_old:
+            self._is_old = True
+            unfolding.soon(self._looks, self._refresh)
+
+    def _show(self, result: Shown, done: Text | None = None) -> None:
+        """After anything, with the next frame: what the rules did and what is shown of it are two frames' work."""
+        self._is_old = True
+        # The phone may kill us before that frame.
+        self._remember_step(self._presenter)
+        unfolding.soon(self._looks, lambda: self._show_now(result, done))
+
+    def _show_now(self, result: Shown, done: Text | None) -> None:
+        """A refusal as a toast, a choice as a sheet, what was done, and everything as it is now."""
         self._refresh()
+        if not self.shell.shows(self):
+            return
         self._toast.dismiss()
         notice, self._presenter.notice = self._presenter.notice, None
+        notice = done or notice
         if self._presenter.look.amends is not None:
             self.tab = "table"
         match result:
@@ -405,6 +427,7 @@ class MissionScreen(MissionSheets):
 
     def _refresh(self, *_: object) -> None:
         presenter, say = self.presenter, i18n.say
+        self._is_old = False
         if presenter is None:
             return
         presenter.catch_up()
@@ -415,9 +438,9 @@ class MissionScreen(MissionSheets):
         self.title, self.place = say(presenter.table.title), say(view.place)
         self.whose = say(view.whose) if view.whose is not None else ""
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
-        words = say(view.next.text)
-        words = self._beside.words(view.next) or words
-        self.next_words, self.has_next = _as_one(words[:1].upper() + words[1:]), view.next.effect is not None
+        words = self._beside.words(view)
+        self.next_words = _as_one(words[:1].upper() + words[1:])
+        self.has_next = view.next.effect is not None or self._beside.throws(view)
         self.calm = name is ModeName.WHY
         self.other_words = _as_one(say(view.other)) if view.other is not None else ""
         follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST
@@ -465,6 +488,10 @@ class MissionScreen(MissionSheets):
     @property
     def hint_slot(self) -> Any:
         return self.ids.hints
+
+
+def _travelled(what: Text, *, back: bool) -> Text:
+    return T("Taken back: {what}", what=what) if back else T("Done again: {what}", what=what)
 
 
 def _as_one(words: str) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import singledispatchmethod
 from typing import Any, TypeVar
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from device.preferences import REAL
-from engine.table.answer import AppRolls, Counted, Rolled
+from engine.table.answer import Counted, Rolled
 from engine.table.text import T, listed
 from screens.i18n import i18n
 from screens.match.questions import QuestionCard
@@ -26,6 +25,7 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
 from screens.stalker.mission.stepper import StepCard, StepLine
 from screens.stalker.pda.pda import Happened, Pda, Strip
+from screens.widgets.filling import lay, unfolding
 from screens.widgets.kit import Card, Caution, Heading, Quiet, Row, Words
 
 W = TypeVar("W", bound=Widget)
@@ -41,19 +41,36 @@ class Panel:
         self._used: Counter[str] = Counter()
 
     def fill(self, column: Any, presenter: MissionPresenter) -> None:
+        """At once what a moment is enough for, as where all is kept and only told; the rest bit by bit. What stood
+        there before is not true any more, and goes at once."""
         self._used.clear()
         page = self._pages.named(self._screen.tab)
-        widgets = page(presenter.now) if page is not None else self._table(presenter)
-        if self._screen.tall and len(widgets) > 1:
-            widgets = [self._in_two(widgets)]
+        coming = iter(page(presenter.now)) if page is not None else self._table(presenter)
+        made: list[Widget] = []
+        end = time.perf_counter() + unfolding.left_of_moment
+        unfolding.stop(column)
+        while time.perf_counter() < end:
+            if (widget := next(coming, None)) is None:
+                break
+            made.append(widget)
+        else:
+            unfolding.begin(column, self._unfold(column, made, coming))
+        self._lay(column, made)
+
+    def _unfold(self, column: Any, made: list[Widget], coming: Iterator[Widget]) -> Iterator[None]:
+        for widget in coming:
+            made.append(widget)
+            self._lay(column, made)
+            yield
+
+    def _lay(self, column: Any, made: list[Widget]) -> None:
+        widgets = [self._in_two(made)] if self._screen.tall and len(made) > 1 else made
         if column.children[::-1] == widgets:
             return
         for widget in column.walk(restrict=True):
-            if isinstance(widget, Pair):
+            if isinstance(widget, Pair) and widget not in widgets:
                 widget.let_go()
-        column.clear_widgets()
-        for widget in widgets:
-            column.add_widget(widget)
+        lay(column, widgets)
 
     def _in_two(self, widgets: list[Widget]) -> Widget:
         """Two columns on an upright tablet: what has to be done is first in each."""
@@ -64,12 +81,12 @@ class Panel:
         pair.fill(widgets)
         return pair
 
-    def _table(self, presenter: MissionPresenter) -> list[Widget]:
+    def _table(self, presenter: MissionPresenter) -> Iterator[Widget]:
         shown = presenter.view.page.parts
         if self._screen.is_on_screen:
             # There is no table that could look otherwise.
             shown = tuple(part for part in shown if not isinstance(part, parts.CheckPart))
-        return [self._widget(part) for part in shown]
+        return (self._widget(part) for part in shown)
 
     def _keep(self, kind: str, make: Callable[[], W]) -> W:
         """The next widget of a kind: one of those kept, or a new one."""
@@ -146,8 +163,7 @@ class Panel:
 
     @_widget.register
     def _(self, part: parts.QuestionPart) -> Widget:
-        may_roll = App.get_running_app().preferences.dice != REAL
-        card = QuestionCard(part.view, part.chosen, single_dice=part.single_dice, app_rolls=may_roll)
+        card = QuestionCard(part.view, part.chosen, single_dice=part.single_dice)
         screen = self._screen
         card.bind(
             on_choose=lambda _, ident: screen.answer(lambda table: table.choose(ident)),
@@ -157,7 +173,6 @@ class Panel:
                 lambda table: table.tell_stars(stars, masks, again=card.throws_again)
             ),
             on_count=lambda _, number: screen.answer(lambda table: table.answer(Counted(number))),
-            on_app_rolls=lambda _: screen.answer(lambda table: table.answer(AppRolls())),
             on_again=lambda _: screen.answer(lambda table: table.roll_again()),
             on_why=lambda _: screen.open_question_reason(),
         )

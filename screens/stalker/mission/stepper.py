@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from engine.table.text import Text
 from screens.i18n import i18n
 from screens.stalker.mission.steps import Step
 from screens.widgets.board.model import UnitView
+from screens.widgets.filling import unfold
 from screens.widgets.kit import Card, Pressable, Quiet
 from screens.widgets.unit_badge import UnitBadge  # noqa: F401 - stepper.kv draws it
 
@@ -39,15 +42,21 @@ class StepCard(Card):
         self.about = i18n.say(step.title)
         self.lead = i18n.say(step.lead)
         self.consequence = i18n.say(step.consequence) if step.consequence is not None else ""
+        unfold(self, self._lines(step, ticked))
+
+    def _lines(self, step: Step, ticked: frozenset[int]) -> Iterator[Callable[[], None]]:
         for text in step.prelude:
-            self._note(self.ids.before, text)
+            yield partial(self._note, self.ids.before, text)
         for number, text in enumerate(step.notes):
             if step.kind in TICKED and len(step.notes) > 1:
-                line = TickLine(text=i18n.say(text), ticked=number in ticked)
-                line.bind(on_release=lambda _, number=number: self.dispatch("on_tick", number))
-                self.ids.notes.add_widget(line)
+                yield partial(self._box, number, text, number in ticked)
             else:
-                self._note(self.ids.notes, text)
+                yield partial(self._note, self.ids.notes, text)
+
+    def _box(self, number: int, text: Text, ticked: bool) -> None:
+        line = TickLine(text=i18n.say(text), ticked=ticked)
+        line.bind(on_release=lambda _: self.dispatch("on_tick", number))
+        self.ids.notes.add_widget(line)
 
     def _note(self, where: Any, text: Text) -> None:
         where.add_widget(Quiet(text=i18n.say(text)))

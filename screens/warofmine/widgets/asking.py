@@ -17,7 +17,7 @@ from screens.theme import icon
 from screens.warofmine.asking import Split
 from screens.warofmine.fight import EnemyView, FaceKey
 from screens.warofmine.widgets.parts import Tiles, raised
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill, fill_slowly
 from screens.widgets.kit import Card, Pressable
 
 
@@ -50,7 +50,7 @@ class Enemies(GridLayout):
     def show(self, view: tuple[tuple[EnemyView, ...], bool]) -> None:
         """The enemies, and whether they can be aimed at."""
         views, targets = view
-        fill(self, [(each, targets and each.is_alive) for each in views], self._made)
+        fill_slowly(self, [(each, targets and each.is_alive) for each in views], self._made)
 
     def _made(self, view: tuple[EnemyView, bool]) -> EnemyCard:
         card = EnemyCard(view)

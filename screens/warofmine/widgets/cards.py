@@ -20,7 +20,7 @@ from screens.warofmine.in_play import CardView
 from screens.warofmine.people import ChipView, OutView, PersonView, StateView, StoreView
 from screens.warofmine.widgets.dial import Ticks
 from screens.warofmine.widgets.store import StoreCard
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill, fill_slowly, unfolding
 from screens.widgets.kit import Card, Pressable
 
 ROWS_OF_BACKS = 2
@@ -108,7 +108,7 @@ class PeopleChips(StackLayout):
         self.show(views)
 
     def show(self, views: Sequence[ChipView]) -> None:
-        fill(self, views, self._made)
+        fill_slowly(self, views, self._made)
 
     def _made(self, view: ChipView) -> PersonChip:
         chip = PersonChip(view)
@@ -146,16 +146,22 @@ class People(GridLayout):
     def __init__(self, view: tuple[Sequence[PersonView], StoreView], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._store: StoreCard | None = None
+        self._last = object()
+        """Under this name the storage waits until everybody is there."""
         self.show(view)
 
     def show(self, view: tuple[Sequence[PersonView], StoreView]) -> None:
         views, store = view
         if self._store is not None:
             self.remove_widget(self._store)
-        fill(self, views, self._made)
+        fill_slowly(self, views, self._made)
+        unfolding.stop(self._last)
         if len(views) % 2:
-            self._store = self._stored(store)
-            self.add_widget(self._store)
+            unfolding.soon(self._last, lambda: self._add(store))
+
+    def _add(self, store: StoreView) -> None:
+        self._store = self._stored(store)
+        self.add_widget(self._store)
 
     def _stored(self, view: StoreView) -> StoreCard:
         if self._store is not None:

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.i18n import i18n
 from screens.warofmine.now import Key
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
 
 
@@ -26,7 +26,7 @@ class QuietKeys(BoxLayout):
         self.show(keys)
 
     def show(self, keys: Sequence[Key]) -> None:
-        fill(self, keys, self._made)
+        fill_slowly(self, keys, self._made)
 
     def _made(self, view: Key) -> QuietKey:
         key = QuietKey(view)

@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from screens.i18n import i18n
 from screens.warofmine.house import FloorView, SpotView
 from screens.warofmine.widgets.parts import longest
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill, fill_slowly
 from screens.widgets.kit import Pressable
 
 
@@ -47,8 +47,8 @@ class FloorBox(BoxLayout):
 
     def show(self, floor: FloorView) -> None:
         self.name = i18n.say(floor.name)
-        self.ids.spots.longest = self._plan.longest
-        fill(self.ids.spots, floor.spots, self._made)
+        self.ids.spots.longest, self.ids.spots.count = self._plan.longest, len(floor.spots)
+        fill_slowly(self.ids.spots, floor.spots, self._made)
 
     def _made(self, spot: SpotView) -> SpotTile:
         tile = SpotTile(spot)
@@ -62,6 +62,8 @@ class FloorSpots(GridLayout):
     longest = NumericProperty(0)
     """How wide the longest word of the whole house is: floors are divided alike."""
     most = NumericProperty(4)
+    count = NumericProperty(0)
+    """How many there will be: those that are there already do not move when another comes."""
 
 
 class SpotTile(Pressable):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.warofmine.parts import Chip, ChipRow, Grid, Part, PersonRow, Tile
-from screens.widgets.filling import Kept, fill
+from screens.widgets.filling import Kept, fill_slowly
 from screens.widgets.gestures import LONG_PRESS
 from screens.widgets.kit import Card, Pressable
 
@@ -44,7 +44,7 @@ class SiegeChips(Tiles):
     def show(self, chips: tuple[Chip, ...]) -> None:
         self.longest = longest([i18n.say(each.words) for each in chips])
         self.most = max(1, len(chips))
-        fill(self, chips, self._made)
+        fill_slowly(self, chips, self._made)
 
     def _made(self, chip: Chip) -> ChipKey:
         key = ChipKey(chip)
@@ -127,7 +127,7 @@ class TokenGrid(BoxLayout):
         self.title, self.value = i18n.say(view.title), i18n.say(view.value)
         self.empty = "" if view.tiles else i18n.say(view.empty)
         self.ids.tiles.longest = longest([i18n.say(tile.name) for tile in view.tiles], "Label")
-        fill(self.ids.tiles, view.tiles, self._made)
+        fill_slowly(self.ids.tiles, view.tiles, self._made)
 
     def _made(self, tile: Tile) -> TokenTile:
         key = TokenTile(tile)
@@ -204,9 +204,10 @@ class PartPool:
         self._kept = Kept()
         self._follow = follow
 
-    def widgets(self, parts: Iterable[Part]) -> list[Widget]:
+    def widgets(self, parts: Iterable[Part]) -> Iterator[Widget]:
         self._kept.begin()
-        return [self._kept.take(type(part).__name__, part, self._made) for part in parts]
+        for part in parts:
+            yield self._kept.take(type(part).__name__, part, self._made)
 
     def _made(self, part: Part) -> Widget:
         widget = MAKERS[type(part)](part)

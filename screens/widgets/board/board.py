@@ -119,7 +119,7 @@ class BoardWidget(Widget):
             self._update_units(view.units, glides=before is not None)
         if before is None or moved_units or before.overlay != view.overlay:
             paint_under(self._under, ground, view, edge_at(self._camera.scale))
-            paint_over(self._over, ground, view, self._spots)
+            paint_over(self._over, ground, view, self._spots, edge_at(self._camera.scale))
         self._painted = view
 
     def _update_units(self, units: tuple[UnitView, ...], glides: bool) -> None:
@@ -236,6 +236,7 @@ class BoardWidget(Widget):
             self._edge = edge
             if self._painted is not None:
                 paint_under(self._under, self._ground, self._painted, edge)
+                paint_over(self._over, self._ground, self._painted, self._spots, edge)
         near = self.cell_size >= dp(NEAR_FROM)
         if near is not self._near:
             self._near = near

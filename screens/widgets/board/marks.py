@@ -37,8 +37,8 @@ TARGET_TINT = 0.08
 """Half the board may be lit: radiation must still be seen through it."""
 ON_PAPER = 3.0
 """So much stronger is a tint on a light ground."""
-EDGE = 8.0
-"""Wider than the printed line that lies over it."""
+EDGE = 15.0
+"""Wider than what is printed over it, walls too: they are 9 wide, and would hide it on a large screen."""
 SEEN, COARSE = 3.0, 4.0
 """Pixels an edge takes at least; it grows in steps, so that a finger that zooms does not paint all the time."""
 CLEAR, STROKE = 52.0, 22.0
@@ -116,7 +116,7 @@ def edge_at(scale: float) -> float:
     """How wide the edge of a lit area is drawn: from far away it must still stand out beside the printed line.
 
     >>> edge_at(1.0), edge_at(0.2)
-    (8.0, 16.0)
+    (15.0, 16.0)
     """
     return max(EDGE, COARSE * math.ceil(SEEN / scale / COARSE)) if scale > 0 else EDGE
 
@@ -172,12 +172,14 @@ def _area(
     lines.draw(group, ground.palette.edge(colour), 0.9)
 
 
-def paint_over(group: InstructionGroup, ground: PaintedGround, view: BoardView, spots: dict[str, Point]) -> None:
+def paint_over(
+    group: InstructionGroup, ground: PaintedGround, view: BoardView, spots: dict[str, Point], edge: float = EDGE
+) -> None:
     """What lies over the units: the routes, brackets round those to look at, and the ring round the chosen one."""
     group.clear()
     overlay: Overlay = view.overlay
     for route in (*overlay.routes, *((overlay.route,) if overlay.route is not None else ())):
-        _route(group, ground, view, route, spots)
+        _route(group, ground, view, route, spots, edge / EDGE)
     if overlay.shot is not None and all(each in spots for each in overlay.shot):
         _shot(group, ground, spots[overlay.shot[0]], spots[overlay.shot[1]])
     for ident in overlay.marked - {overlay.selected}:
@@ -216,8 +218,14 @@ def _brackets(group: InstructionGroup, ground: PaintedGround, spot: Point) -> No
 
 
 def _route(
-    group: InstructionGroup, ground: PaintedGround, view: BoardView, route: RouteView, spots: dict[str, Point]
+    group: InstructionGroup,
+    ground: PaintedGround,
+    view: BoardView,
+    route: RouteView,
+    spots: dict[str, Point],
+    coarse: float,
 ) -> None:
+    """`coarse`: how much larger its dots are, so that they can be seen from far away too."""
     unit = view.unit(route.unit)
     if unit is None or not route.fields:
         return
@@ -236,11 +244,11 @@ def _route(
         if number == len(pieces) - 1:
             points = [*points[:-1], *_to_middle(points[-1], end)]
         points = _beside(points, route.lane * LANE)
-        for x, y in _along(points, DOT_PITCH):
+        for x, y in _along(points, DOT_PITCH * coarse):
             if math.dist((x, y), start) < 40:
                 continue  # under the unit itself
-            _disc(x, y, DOT * 2, bed)
-            _disc(x, y, DOT, dots)
+            _disc(x, y, DOT * 2 * coarse, bed)
+            _disc(x, y, DOT * coarse, dots)
     bed.draw(group, ground.palette.outline, 0.7, glyph("circle"))
     dots.draw(group, colour, 0.85 if route.faint else 1.0, glyph("circle"))
     if route.label:
@@ -252,7 +260,7 @@ def _route(
         ring = Quads()
         for number in range(18):
             angle = 2 * math.pi * number / 18
-            _disc(end[0] + 34 * math.cos(angle), end[1] + 34 * math.sin(angle), 6, ring)
+            _disc(end[0] + 34 * math.cos(angle), end[1] + 34 * math.sin(angle), 6 * coarse, ring)
         ring.draw(group, colour, texture=glyph("circle"))
 
 

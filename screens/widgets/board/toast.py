@@ -7,9 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from screens.widgets.toast import Toast
-
-WIDEST = dp(480)
+from screens.widgets.toast import WIDEST, Toast
 
 
 class BoardToast(Toast):

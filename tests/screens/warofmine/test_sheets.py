@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -227,3 +228,20 @@ def test_who_is_untreated_is_said_before_the_fate_card() -> None:
     helped = replace(person(wounds=1), treated={"bandage": 1})
     _, words = listed(Step.FATE, with_people(new_siege(), a=person(illness=2), b=helped))
     assert words == "Untreated: a (illness 2)."
+
+
+def test_a_fight_says_where_it_is_and_which_round_it_is() -> None:
+    out = Fight(Place.OUT, ("a",), {"c1": Enemy(("pistol",))}, round=2)
+    for place, title in ((Place.OUT, "Fight · {place}"), (Place.SHELTER, "Fight in the house")):
+        state = replace(with_people(new_siege(), a=person()), fight=replace(out, place=place))
+        above, below = fight.header(SimpleNamespace(state=state, content=demo(), question=None))
+        assert (above.msgid, str(below)) == (title, "Round 2")
+
+
+def test_j27_the_header_names_the_volley_of_whoever_throws() -> None:
+    state = with_people(new_siege(), a=person(), b=person())
+    state = replace(state, fight=Fight(Place.OUT, ("a", "b"), {"c1": Enemy(("pistol",)), "c2": Enemy()}))
+    for who, volley in (("c1", "first volley: firearms"), ("c2", "second volley: everything else")):
+        asks = SimpleNamespace(why=SimpleNamespace(facts={"code": "combat", "of": who}))
+        _, below = fight.header(SimpleNamespace(state=state, content=demo(), question=asks))
+        assert str(below) == f"Round 1 · {volley}"

@@ -5,11 +5,16 @@ from dataclasses import replace
 
 import pytest
 from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
-from screens.widgets.kit import NextButton
+from screens.theme import theme
+from screens.widgets.kit import Icon, NextButton, Surface
 from tools.drive import Drive
 from tools.shots.check import problems
 from tools.stalker.scenes import situation
@@ -70,6 +75,66 @@ def test_a_disabled_amber_stays_legible(drive: Drive, page: BoxLayout) -> None:
     assert "contrast" not in found(drive, page)
     button.ids.words.disabled_color = (1, 1, 1, 0.1)
     assert "contrast" in found(drive, page)
+
+
+def chip(icon: Icon, side: float, colour: list[float]) -> FloatLayout:
+    """A square of a colour, and an icon in its middle."""
+    found = FloatLayout(size_hint=(None, None), size=(side, side))
+    with found.canvas.before:
+        Color(*colour)
+        square = Rectangle(size=found.size)
+    found.bind(pos=lambda _, pos: setattr(square, "pos", pos))
+    icon.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    found.add_widget(icon)
+    return found
+
+
+@pytest.mark.parametrize("side", [1.1, 1.4, 4.0])
+def test_an_icon_that_fills_its_box_is_read_against_what_lies_round_it(
+    drive: Drive, page: BoxLayout, side: float
+) -> None:
+    icon = Icon(name="circle", role="text")
+    drive.frames()
+    page.add_widget(chip(icon, icon.texture_size[0] * side, theme.colour("panel")))
+    assert "contrast" not in found(drive, page)
+
+
+@pytest.mark.parametrize("side", [1.2, 1.4, 4.0])
+def test_an_icon_in_the_colour_of_its_ground_is_found_however_small_that_is(
+    drive: Drive, page: BoxLayout, side: float
+) -> None:
+    icon = Icon(name="circle", role="text")
+    drive.frames()
+    page.add_widget(chip(icon, icon.texture_size[0] * side, theme.colour("text")))
+    assert "contrast" in found(drive, page)
+
+
+@pytest.mark.parametrize(("shows", "is_found"), [(1.0, True), (0.6, True), (0.15, False)])
+def test_contrast_is_read_as_long_as_half_a_label_is_in_view(
+    drive: Drive, page: BoxLayout, shows: float, is_found: bool
+) -> None:
+    """What is left of a badge at the edge of a list says nothing about it; half of it does."""
+    drive.shell.opacity = 0
+    scroll, body = ScrollView(size_hint=(1, None), height=400), BoxLayout(orientation="vertical", size_hint_y=None)
+    body.height = 1200
+    body.add_widget(Widget(size_hint_y=None, height=400 - 40 * shows))
+    body.add_widget(Label(text="grey", color=(0.2, 0.2, 0.2, 1), size_hint_y=None, height=40))
+    body.add_widget(Widget())
+    scroll.add_widget(body)
+    page.add_widget(scroll)
+    words = found(drive, page)
+    drive.shell.opacity = 1
+    assert ("contrast" in words) == is_found
+
+
+def test_words_that_hang_over_the_edge_of_their_panel(drive: Drive, page: BoxLayout) -> None:
+    panel = Surface(size_hint=(None, None), size=(200, 60))
+    words = Label(text="a long story", size_hint=(None, None), size=(120, 40))
+    panel.add_widget(words)
+    page.add_widget(panel)
+    assert "sticks out" not in found(drive, page)
+    words.height = 90
+    assert "Label “a long story”: sticks out of its panel" in found(drive, page)
 
 
 def test_a_word_that_breaks_inside(drive: Drive, page: BoxLayout) -> None:

@@ -5,7 +5,7 @@ on the screen must be the same, and the match at the same entry of its journal."
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from device.preferences import AS_DEVICE, Preferences
 from engine.table.command import Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
+from screens.app.memory import look_through
 from screens.app.shell import Shell, read_path
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
@@ -48,6 +49,7 @@ MORE = (
     *("jagged-ledger", "jagged-around", "eden-by-hand", "eden-around"),
     *("workshop", "workshop-records", "workshop-packs", "workshop-pack", "workshop-labels", "workshop-tile"),
     *("workshop-try", "workshop-check", "workshop-colours", "war-workshop"),
+    *("fallen", "box", "deck"),
 )
 """The other screens: whatever happens round the app is tried there too."""
 TABLES = (
@@ -56,11 +58,24 @@ TABLES = (
 )
 
 
+def address(*way: tuple[str, dict[str, Any]]) -> house.Scene:
+    """Screens that no picture shows."""
+
+    def scene(drive: Drive) -> None:
+        drive.shell.restore([("home", {}), *way])
+        drive.settle()
+
+    return scene
+
+
 @pytest.fixture(scope="module")
 def scenes() -> dict[str, house.Scene]:
     found = dict(house.SCENES)
     for game in asked(""):
         found |= import_module(kit(game).scenes).SCENES
+    box = ("box", {"game": "stalker"})
+    found |= {"box": address(box), "deck": address(box, ("deck", {"game": "stalker", "kind": "items"}))}
+    found["fallen"] = found["net_fallen"]
     return found
 
 
@@ -72,6 +87,13 @@ def table(new_phone: Drive) -> Drive:
     new_phone.shell.restore([("home", {})])
     new_phone.resize(*PHONE)
     return new_phone
+
+
+@pytest.fixture(autouse=True)
+def _no_ghosts() -> Iterator[None]:
+    """Screens that were shed and shells of killed apps would follow every later change of theme and language."""
+    yield
+    look_through()
 
 
 @pytest.fixture

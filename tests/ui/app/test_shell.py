@@ -7,9 +7,11 @@ import pytest
 
 from screens.app.shell import Shell, read_path
 from screens.widgets.kit import QuietButton, Row
+from screens.widgets.lines import LineRow
 from tests.ui.conftest import TABLET
-from tests.ui.finding import showing
+from tests.ui.finding import all_of, showing
 from tools.drive import Drive
+from tools.shots.check import problems
 
 
 def test_home_opens_the_board_and_escape_comes_back(drive: Drive) -> None:
@@ -129,6 +131,24 @@ def test_the_mood_of_a_siege_changes_while_a_card_of_the_workshop_lies_behind(dr
     assert drive.shell.path[-1][0] == "war.new"
     drive.shell.go_home()
     drive.settle()
+
+
+@pytest.mark.parametrize("scrolled", [1.0, 0.5, 0.0])
+def test_a_message_on_a_page_covers_nothing_and_moves_no_row(drive: Drive, scrolled: float) -> None:
+    drive.resize(412, 440)
+    drive.shell.restore([("home", {}), ("game", {"game": "stalker"})])
+    drive.settle()
+    page = drive.shell.current.ids.page
+    page.scroll_y = scrolled
+    drive.frames()
+    rows = [row.to_window(*row.pos)[1] for row in all_of(drive.shell.current, LineRow)]
+    drive.shell.say("Something went wrong here. Nothing is lost: go back, undo, or go on.", print, "Report", "share")
+    drive.frames()
+    assert [words for words in problems(drive.shell, drive.picture()) if "covered" in words] == []
+    assert [row.to_window(*row.pos)[1] for row in all_of(drive.shell.current, LineRow)] == pytest.approx(rows)
+    drive.shell._drop_toast()
+    drive.frames()
+    assert [row.to_window(*row.pos)[1] for row in all_of(drive.shell.current, LineRow)] == pytest.approx(rows)
 
 
 def test_screens_visited_long_ago_are_made_again(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,8 @@ from screens.widgets.kit import NextButton, Row
 from tests.ui.finding import all_of, from_home, press_amber
 from tools.drive import Drive
 from tools.jagged import sensible
+from tools.jagged.shots import SCENES
+from tools.shots.check import problems
 
 MOST = 60
 
@@ -111,3 +113,18 @@ def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
     assert match.hash != before
     screen.undo()
     assert match.hash == before
+
+
+def test_a_region_whose_tiles_need_more_room_scrolls_with_the_list(drive: Drive) -> None:
+    """Large letters on a small phone: the words of its tiles lay over the track and the header."""
+    drive.resize(360, 640)
+    drive.app.change(language="uk", text_scale=1.4)
+    SCENES["jagged-region"](drive)
+    drive.frames()
+    screen = drive.shell.current
+    assert screen.hero.parent is screen.ids.body.__self__
+    assert [words for words in problems(drive.shell, drive.picture()) if "sticks out" in words] == []
+    drive.app.change(text_scale=1.0)
+    drive.resize(412, 915)
+    drive.frames()
+    assert screen.hero.parent is screen

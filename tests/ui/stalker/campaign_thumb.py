@@ -83,6 +83,8 @@ class Thumb:
         button = all_of(self.page, NextButton)[0]
         assert button.text == words
         self.drive.press(button)
+        # A campaign is begun beside the screen.
+        self.drive.settle()
 
     def pin(self, place: str) -> None:
         """A place on the drawn map."""

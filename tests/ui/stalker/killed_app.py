@@ -74,6 +74,7 @@ def follow(drive: Drive, screen: MissionScreen, random: Random) -> bool:
             return True
         if table.mode == "question" and table.now.question is not None:
             screen._show(table.answer(any_answer(table.now.question, random)))
+            drive.frames()
         else:
             screen._pressed = 0.0
             drive.press(screen.ids.amber)

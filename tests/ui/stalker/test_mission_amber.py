@@ -5,14 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from device.preferences import ASK, REAL
 from engine.stalker.state import Result
+from engine.table.question import Roll
 from screens.match.questions import Keys, QuestionCard
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.setup.presenter import demo_arguments, setup_of
-from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
+from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.ui.finding import all_of
 from tests.ui.stalker.mission_thumb import amber, bring, table, tap_field
 from tools.drive import Drive
+from tools.stalker.scenes import SCENES
 
 MOST = 900
 
@@ -33,10 +36,6 @@ def press_something(drive: Drive, screen: MissionScreen, random: Random) -> str:
         return "amber"
     question: Any = all_of(screen, QuestionCard)
     assert question, f"nothing to press in {table(screen).mode}"
-    dice = [each for each in all_of(question[0], QuietButton) if each.icon == "dice" and not each.disabled]
-    if dice:
-        drive.press(bring(drive, screen, dice[0]))
-        return "dice"
     keys = [key for pad in all_of(question[0], Keys) for key in all_of(pad, OptionButton)]
     rows = keys or all_of(question[0], Row)
     drive.press(bring(drive, screen, rows[0]))
@@ -61,3 +60,22 @@ def test_who_only_follows_amber_and_light_plays_the_demo_to_its_end(drive: Drive
     assert session.match.state.result in (Result.WON, Result.FAILED)
     assert pressed.count("amber") > len(pressed) / 3, "amber leads the way, light shows where"
     drive.app.matches.delete(session.match_id)
+
+
+def test_the_amber_lets_the_app_throw_without_scrolling_but_not_who_throws_real_dice(drive: Drive) -> None:
+    drive.resize(360, 640)
+    drive.app.change(dice=REAL)
+    SCENES["mission-roll"](drive)
+    drive.frames()
+    screen = drive.shell.current
+    match = table(screen).table.match
+    assert isinstance(match.question, Roll)
+    assert not screen.has_next
+    drive.app.change(dice=ASK)
+    drive.shell.refresh()
+    drive.frames()
+    assert (screen.has_next, screen.next_words) == (True, "The app rolls")
+    assert screen.ids.amber.to_window(*screen.ids.amber.pos)[1] > 0
+    before = match.seq
+    amber(drive, screen)
+    assert match.seq > before

@@ -96,6 +96,7 @@ def test_a_group_that_tells_its_turns_finds_the_page_again(drive: Drive, screen:
     assert again is not screen
     table(again).vouch()
     again._show(None)
+    drive.frames()
     assert table(again).mode == "express"
     drive.press(bring(drive, again, showing(again, Row, "Turn by turn with the app")))
     assert table(again).mode == "turn"

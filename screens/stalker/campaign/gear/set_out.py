@@ -40,6 +40,7 @@ from screens.stalker.setup.entrance_presenter import EntrancePicker
 from screens.stalker.table import desk
 from screens.theme import theme
 from screens.widgets.hand import Hand, Lifted
+from screens.widgets.kit import ROOMY_SCALE
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -71,6 +72,7 @@ class SetOutScreen(CampaignPage):
         self.single = True
         self._hand = Hand(self, self._page, self._below, self._light, self._hover, self._let_go)
         self.bind(wide=self._lay, height=self._lay)
+        self.ids.foot.bind(height=self._lay)
         theme.follow(self._lay)
         self._lay()
 
@@ -158,7 +160,9 @@ class SetOutScreen(CampaignPage):
 
     def _lay(self, *_: object) -> None:
         """The board stays in sight above the stash; at its side on a wide screen, and in the list on a low one."""
-        beside = self.wide and self.height >= dp(LOW_BESIDE) * theme.scale
+        # What is left of the height: a warning above the amber takes its share too.
+        room = self.height - self.ids.header.height - self.ids.foot.height
+        beside = self.wide and room >= dp(LOW_BESIDE) * min(theme.scale, ROOMY_SCALE)
         home = self._side if beside else self.ids.fixed if self.height >= dp(LOW) else self.top
         if self._board.parent is not home:
             if self._board.parent is not None:

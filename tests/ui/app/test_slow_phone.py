@@ -1,0 +1,131 @@
+"""A phone so slow that every frame makes one part of a page: whatever happens meanwhile, the page ends up whole, and
+nothing that was shown before can be pressed any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from engine.table.command import Undo
+from screens.match.table_page import TablePage
+from screens.stalker.mission.mission import MissionScreen
+from screens.widgets.filling import unfolding
+from tests.ui.conftest import PHONE
+from tools.drive import Drive
+from tools.games import asked, kit
+
+TABLES = ("jagged-next", "war-raid", "eden-tactics")
+MOMENTS = ("mission-enemy", *TABLES)
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Any]:
+    return {name: scene for game in asked("") for name, scene in import_module(kit(game).scenes).SCENES.items()}
+
+
+@pytest.fixture(scope="module")
+def phone(new_phone: Drive) -> Drive:
+    # A hint is shown once, and not to be compared with.
+    new_phone.app.change(language="en", sound=False, haptics=False, hints=False)
+    new_phone.shell.restore([("home", {})])
+    new_phone.resize(*PHONE)
+    return new_phone
+
+
+@pytest.fixture
+def slow(phone: Drive) -> Iterator[Drive]:
+    yield phone
+    unfolding.moment = float("inf")
+    phone.settle()
+
+
+def words(widget: Widget) -> list[str]:
+    found = (each for each in widget.walk(restrict=True) if isinstance(each, Label))
+    return [each.text for each in found if each.text and each.opacity]
+
+
+def pressed(drive: Drive, scene: Callable[[Drive], None]) -> Any:
+    """The amber was pressed, and a frame later the page is not there yet."""
+    scene(drive)
+    drive.settle()
+    drive.pass_time(1)
+    unfolding.moment = 0.0
+    pane: Any = drive.shell.current
+    pane.act()
+    assert not unfolding.is_over
+    drive._frame()
+    return pane
+
+
+def nothing(_drive: Drive) -> None: ...
+
+
+def turned(drive: Drive) -> None:
+    drive.resize(PHONE[1], PHONE[0])
+    drive.resize(*PHONE)
+
+
+def put_away(_drive: Drive) -> None:
+    Window._event_filter("app_willenterbackground")
+    Window._event_filter("app_didenterforeground")
+
+
+def short_of_memory(_drive: Drive) -> None:
+    Window._event_filter("app_lowmemory")
+
+
+def left_and_entered(drive: Drive) -> None:
+    path = drive.shell.path
+    drive.shell.go_home()
+    drive._frame()
+    drive.shell.restore(path)
+
+
+@pytest.mark.parametrize("event", [nothing, turned, put_away, short_of_memory, left_and_entered])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_page_that_unfolds_ends_up_whole(
+    moment: str, event: Callable[[Drive], None], slow: Drive, scenes: dict[str, Any]
+) -> None:
+    pane = pressed(slow, scenes[moment])
+    event(slow)
+    slow.settle()
+    assert unfolding.is_over
+    found = words(slow.shell.current)
+    unfolding.moment = float("inf")
+    slow.shell.refresh()
+    slow.settle()
+    assert slow.shell.current is pane
+    assert found == words(pane)
+
+
+@pytest.mark.parametrize("moment", TABLES)
+def test_what_was_shown_before_is_not_carried_out(moment: str, slow: Drive, scenes: dict[str, Any]) -> None:
+    scenes[moment](slow)
+    slow.settle()
+    unfolding.moment = 0.0
+    page: Any = slow.shell.current
+    assert isinstance(page, TablePage)
+    page.act()
+    seq = page.session.match.seq
+    assert not page.apply(Undo(), quiet=True), "a second finger in the same frame means what it saw"
+    assert page.session.match.seq == seq
+
+
+def test_an_old_option_of_a_mission_hears_nothing(slow: Drive, scenes: dict[str, Any]) -> None:
+    scenes["mission-enemy"](slow)
+    slow.settle()
+    slow.pass_time(1)
+    unfolding.moment = 0.0
+    screen: Any = slow.shell.current
+    assert isinstance(screen, MissionScreen)
+    screen.act()
+    at = screen._presenter.look.at
+    screen.answer(lambda _: pytest.fail("what is on show is not true any more"))
+    slow.settle()
+    assert screen._presenter.look.at == at
