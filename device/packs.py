@@ -19,6 +19,7 @@ from device.storage.files import not_saved
 from engine.games import FIRST
 from engine.kit import GameKit
 from engine.packs.kinds import Key, Pieces, Records, is_id, to_share
+from engine.packs.leaving import needed, without
 from engine.packs.merging import Preview, check_whole, laid_over, merged, preview, sensible, trial
 from engine.packs.origins import DeckCount, deck_counts, ours
 from engine.packs.pack import MAX_BYTES, OWN, Pack, guest, pack_bytes, read_pack, titled
@@ -107,6 +108,19 @@ class Packs:
         """What new matches are started from; a match keeps its own copy."""
         return self.made(self.kit.library)
 
+    def playing(self) -> Any:
+        """The same without the cards that are left out of the decks."""
+        out = self.left_out()
+        if not out or not self.kit.leaving:
+            return self.library()
+        records = self.records()
+        known = [*self.kit.whole(records, None)]
+
+        def is_whole(left: Records) -> bool:
+            return all(fault in known for fault in self.kit.whole(left, None))
+
+        return self.kit.library(without(records, out, self.kit.leaving, self.kit.counting, is_whole), self.pieces)
+
     def of_kind(self, kind: str) -> dict[str, Any]:
         return {key: value for (each, key), value in self.records().items() if each == kind}
 
@@ -137,7 +151,15 @@ class Packs:
 
     def ours(self) -> frozenset[Key]:
         """Every card of a deck that no box holds."""
-        return ours(self.records(), self.pieces, self.kit.counting)
+        found = ours(self.records(), self.pieces, self.kit.counting, self.kit.leaving)
+        return found - self.needed()
+
+    def needed(self) -> frozenset[Key]:
+        """Cards that something else names: they stay in their decks."""
+        return self.made(self._find_needed)
+
+    def _find_needed(self, records: Records, _pieces: Pieces) -> frozenset[Key]:
+        return needed(records, self.kit.leaving, self.kit.counting)
 
     # Our own pack
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.packs.fault import Fault
 from engine.packs.kinds import Key, Kinds, Pieces, Records
+from engine.packs.leaving import Leaving
 from engine.packs.origins import Counting, copies_of
 from engine.packs.trial import Attempt
 from engine.table.game import Game
@@ -89,5 +90,7 @@ class GameKit:
     """By rule set: what its matches are stored with."""
     counting: Counting = copies_of
     """How many cards of its deck a record stands for; none if it lies elsewhere."""
+    leaving: Leaving = field(default_factory=dict)
+    """Decks whose cards may be left out where the rules need not know it: they are not among a match's records."""
     along: Callable[[Records, Key], Iterable[Key]] = nothing_along
     """The records that one names: they go along when it is shown to a friend and not everybody has them."""

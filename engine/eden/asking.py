@@ -9,10 +9,11 @@ from engine.eden.events.base import warrior
 from engine.eden.play import EdenPlay
 from engine.eden.sight import CLOSE
 from engine.table.event import because
-from engine.table.question import Asking, Choice, Option
+from engine.table.question import Asking, Choice, Option, Question
 from engine.table.text import T, Text
 
 YES, NO = "yes", "no"
+MEASURED = "measured"
 MM_PER_CM = 10
 
 
@@ -23,10 +24,15 @@ def yes_or_no(who: str, prompt: Text, rule: str, **known: object) -> Asking[bool
 
 def measured(who: str, prompt: Text, is_so: bool, unit: str, on: str, mm: int) -> Asking[bool]:
     """A close call: the map's own answer stands first, the tape decides (E50)."""
-    why = because("npc.close_call", what="measured", unit=unit, on=on, mm=mm)
+    why = because("npc.close_call", what=MEASURED, unit=unit, on=on, mm=mm)
     answers = {YES: Option(YES, T("measured: yes")), NO: Option(NO, T("measured: no"))}
     order = (YES, NO) if is_so else (NO, YES)
     return (yield from Choice(who, prompt, why, tuple(answers[key] for key in order)).ask()) == YES
+
+
+def is_close_call(question: Question) -> bool:
+    """Whether only a tape is asked for. The command line answers these as the map does."""
+    return question.why.facts.table.get("what") == MEASURED
 
 
 def is_close(far: int, limit: int) -> bool:

@@ -137,7 +137,7 @@ def shot_facts(battle: Battle, box: Box, by: str, on: str, obstacles: int = 0) -
     shooter, target = battle.units[by], battle.units[on]
     placed = shooter.at is not None and target.at is not None
     if placed:
-        obstacles = measures.sees(battle, box, by, on).penalty or 0
+        obstacles = measures.obstacles_between(battle, box, by, on)
     if steady := permanent(battle, box, by, Do.FEWER_OBSTACLES):
         obstacles = max(0, obstacles - steady.amount)
     beside = [key for key in neighbours(battle, box, on) if key != by]

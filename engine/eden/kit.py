@@ -26,7 +26,9 @@ KIT = GameKit(
     tries=attempts,
     sentences=FAULT_WORDS,
     label=label_of,
+    boxes={"band": "bands"},
     situations=Situations(Situation, read_situation, situation_data),
     stored={EDEN.id: Stored(Box, records_of)},
+    leaving={"tactics": ""},
     along=along,
 )

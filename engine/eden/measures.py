@@ -5,6 +5,7 @@ Only for units that have a place. Without a map the players are asked for the sa
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -31,12 +32,15 @@ from engine.open.line import SlowGround
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
+from engine.open.wading import is_wadable, shore
 from engine.open.ways import OVERLAP, Block, Near, Walk, overlaps, why_not
 
 HIGH_RANGE = 50
 """A shot or a throw from a high piece reaches this much farther (O1, E43)."""
 SPRAY_NEAR = 20
 """How wide the long template is at the base. The printed one is lost: its size is assumed, or agreed (c)."""
+WADING = 10
+"""So far, in mm, a move may end inside water (O1, hostile ground)."""
 NOT_HIDDEN = 50
 """From this near a hidden warrior can be chosen after all (O1, E42)."""
 
@@ -100,21 +104,27 @@ def sees(battle: Battle, box: Box, a: str, b: str) -> Seen:
     return sight.sees(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
+def obstacles_between(battle: Battle, box: Box, a: str, b: str) -> int:
+    """What a shot loses on the way; how far one sees is settled before (E50)."""
+    return sight.sees(scene_of(battle, box), a, b, None).penalty
+
+
 def is_sight_doubtful(battle: Battle, box: Box, a: str, b: str) -> bool:
     """A corridor too close to call (E50)."""
     return sight.is_doubtful(scene_of(battle, box), a, b, sight_limit(battle, box))
 
 
-def sees_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
-    return sight.sees_point(scene_of(battle, box), unit, goal, sight_limit(battle, box))
+def is_line_to_point(battle: Battle, box: Box, unit: str, goal: Point) -> bool:
+    """Whether nothing but fog could hide the point."""
+    return sight.sees_point(scene_of(battle, box), unit, goal, None)
 
 
 def sees_piece(battle: Battle, box: Box, unit: str, piece: str) -> bool:
-    """A clear line to its nearest point, a corner or the middle of an edge: a piece has no sides to look past (E46)."""
-    scene, limit = scene_of(battle, box), sight_limit(battle, box)
-    if limit is not None and scene.mm(unit, piece) > limit:
-        return False
-    return sight.sees_shape(scene, unit, piece)
+    """A clear line to its nearest point, a corner or the middle of an edge: a piece has no sides to look past (E46).
+
+    Fog is another question: how far it is.
+    """
+    return sight.sees_shape(scene_of(battle, box), unit, piece)
 
 
 def is_choosable(battle: Battle, unit: str, far: int) -> bool:
@@ -238,6 +248,7 @@ class Stop(StrEnum):
     PIECE = "piece"
     BASE = "base"
     TABLE = "table"
+    DEPTH = "depth"
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,43 +264,64 @@ def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], lim
     scene = scene_of(battle, box)
     base = scene.units[unit]
     pieces = scene.pieces.values()
+    walk = Walk(base, way)
     found = why_not(
-        Walk(base, way),
+        walk,
         limit,
         [
             SlowGround(each.shape, each.traits.difficult)
             for each in pieces
             if each.traits.difficult and is_walkable(each)
         ],
-        [Block(each.id, each.shape) for each in pieces if not is_walkable(each)],
+        [Block(each.id, each.shape) for each in pieces if not is_walkable(each) and not is_water(each)],
         [Block(name, other) for name, other in scene.units.items() if name != unit],
     )
     if found is None:
-        return None
+        return _too_deep(scene, walk)
     return Stopped(Stop.LENGTH) if not found else Stopped(Stop.PIECE if found in scene.pieces else Stop.BASE, found)
+
+
+def _too_deep(scene: Scene, walk: Walk) -> Stopped | None:
+    """Water stops a walk 1 cm behind its edge (O1)."""
+    waters = (each for each in scene.pieces.values() if is_water(each))
+    return next((Stopped(Stop.DEPTH, each.id) for each in waters if not is_wadable(walk, each.shape, WADING)), None)
 
 
 def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple[Point, ...] | None:
     """A way a warrior can walk to a place, straight or round what cannot be crossed; None if none is found (B5)."""
     scene = scene_of(battle, box)
-    base = scene.units[unit]
-    pieces = scene.pieces.values()
-    maze = Maze(
+    landed = Base(end, scene.units[unit].radius)
+    waters = [each for each in scene.pieces.values() if is_water(each) and overlaps(landed, each.shape)]
+    found = find_walk(_maze(scene, unit, waters), end, limit)
+    if found is None or not _too_deep(scene, found):
+        return None if found is None else found.way
+    # Slanting into the water is too far in it: to its edge first, then straight in.
+    for water in waters:
+        edge = shore(end, water.shape, landed.radius)
+        dry = find_walk(_maze(scene, unit, ()), edge, limit) if edge else None
+        if dry is not None and within_move(battle, box, unit, (*dry.way, end), limit) is None:
+            return (*dry.way, end)
+    return None
+
+
+def _maze(scene: Scene, unit: str, entered: Collection[Standing]) -> Maze:
+    """What a warrior has to go round; `entered`: water the way may end in."""
+    base, pieces = scene.units[unit], scene.pieces.values()
+    solid = (each for each in pieces if not is_walkable(each) and each not in entered)
+    return Maze(
         base,
         [
             SlowGround(each.shape, each.traits.difficult)
             for each in pieces
             if each.traits.difficult and is_walkable(each)
         ],
-        [each.shape for each in pieces if not is_walkable(each) and not overlaps(base, each.shape)],
+        [each.shape for each in solid if not overlaps(base, each.shape)],
         [
             Near(name, other.at.x, other.at.y, base.radius + other.radius - OVERLAP, allows_equal=True)
             for name, other in scene.units.items()
             if name != unit and not overlaps(base, other)
         ],
     )
-    found = find_walk(maze, end, limit)
-    return None if found is None else found.way
 
 
 def charge_spot(battle: Battle, box: Box, unit: str, on: str) -> Point:
@@ -316,6 +348,11 @@ def is_walkable(piece: Standing) -> bool:
     if piece.is_burning:
         return False
     return traits.passable or (traits.difficult > 0 and not (traits.climb or traits.swim or traits.jump))
+
+
+def is_water(piece: Standing) -> bool:
+    """What is crossed by swimming; on foot it can be entered by 1 cm (O1)."""
+    return piece.traits.swim > 0 and not is_walkable(piece) and not piece.is_burning
 
 
 def is_nearer(battle: Battle, box: Box, a: str, b: str, than: int) -> bool:

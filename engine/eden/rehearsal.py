@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from engine.eden.asking import is_close_call
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.rulebook import RULEBOOK
 from engine.eden.situation import Situation
-from engine.table.answer import Answer, Rolled, Stand, Stood
+from engine.table.answer import Answer, Chosen, Rolled, Stand, Stood
 from engine.table.play import Play, Rule, Run
 from engine.table.question import Choice, PutWhere, Question, Roll
 from engine.table.refusal import Refused
@@ -55,6 +56,9 @@ def rehearse(situation: Situation, rule: Callable[[EdenPlay], Rule], answers: Se
 
 def _answer(question: Question, numbers: Numbers) -> Answer | None:
     """A roll takes one number per die, a choice the index of its option, a place x and y."""
+    if isinstance(question, Choice) and is_close_call(question):
+        # The map's own answer stands first, and the command line always answers exactly (a, E50).
+        return Chosen((question.options[0].id,))
     if isinstance(question, Roll):
         faces = numbers.take(len(question.pool.dice))
         return None if faces is None else Rolled(tuple(str(face) for face in faces))

@@ -58,17 +58,22 @@ def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) 
 
 
 def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
-    """A close call: a little more or less of the corridor, and a would see b otherwise (E50)."""
+    """A close call: a little more or less of the corridor or the fog, and a would see b otherwise (E50)."""
     return len(_answers(scene, a, b, limit)) > 1
 
 
 def may_see(scene: Scene, a: str, b: str, limit: int | None) -> bool:
-    """Whether a sees b, or would with a little more or less of the corridor."""
+    """Whether a sees b, or would with a little more or less of the corridor or the fog."""
     return True in _answers(scene, a, b, limit)
 
 
 def _answers(scene: Scene, a: str, b: str, limit: int | None) -> set[bool]:
-    return {sees(scene, a, b, limit, sliver).is_seen for sliver in (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)}
+    """Every answer that a little more or less of the corridor, or of the way to the end of sight, would give."""
+    limits = {limit}
+    if limit is not None and abs(scene.mm(a, b) - limit) <= CLOSE:
+        limits = {limit - CLOSE - 1, limit + CLOSE}
+    slivers = (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)
+    return {sees(scene, a, b, far, sliver).is_seen for far in limits for sliver in slivers}
 
 
 def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:

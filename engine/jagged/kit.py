@@ -19,6 +19,7 @@ from engine.jagged.trial.tries import attempts
 from engine.jagged.words import Back, Deck, Quality
 from engine.kit import GameKit, Situations, Stored
 from engine.packs.kinds import Key
+from engine.packs.origins import copies_of
 
 
 def match_records(content: MatchContent) -> dict[Key, Any]:
@@ -34,6 +35,12 @@ DECKS = (
 )
 """What lies beside every region."""
 
+
+def counted(kind: str, value: Any) -> int:
+    """How many cards of its deck a record stands for; an event of the first steps is laid at set-up (p. 6)."""
+    return 0 if kind == "events" and value.first else copies_of(kind, value)
+
+
 KIT = GameKit(
     id=GAME,
     rules={FIGHT.id: FIGHT, CAMPAIGN.id: CAMPAIGN},
@@ -47,5 +54,7 @@ KIT = GameKit(
     boxes={"operation": "scenarios"},
     pieces=("pieces",),
     situations=Situations(Situation, read_situation, situation_data),
+    counting=counted,
+    leaving={"equipment": "loot", "allies": "", "spawn": "back", "events": "deck"},
     stored={FIGHT.id: Stored(MatchContent, match_records, DECKS), CAMPAIGN.id: Stored(CampaignContent)},
 )

@@ -54,6 +54,17 @@ def runs_inside(a: Point, b: Point, shape: Shape) -> bool:
     return any(place_in(shape, *middle(a, b, start, end)) > 0 for start, end in pairwise(shares) if start < end)
 
 
+def share_inside(a: Point, b: Point, shape: Shape) -> Fraction:
+    """How much of the segment lies strictly inside the outline: 0 nothing, 1 all of it."""
+    if a == b or _is_apart(a, b, shape):
+        return START
+    stretches = pairwise([START, *cuts(a, b, shape), END])
+    return sum(
+        (end - start for start, end in stretches if start < end and place_in(shape, *middle(a, b, start, end)) > 0),
+        START,
+    )
+
+
 def effort(a: Point, b: Point, grounds: Iterable[SlowGround]) -> Fraction:
     """By how much the segment counts longer than it is: 1 on easy ground. Where areas overlap the greater counts."""
     crossed = [ground for ground in grounds if a != b and not _is_apart(a, b, ground.shape)]

@@ -25,7 +25,7 @@ class Origin(StrEnum):
 
 
 def origin_of(value: Any) -> Origin:
-    if getattr(card_of(value), "source", "") == OWN_SOURCE:
+    if (getattr(value, "source", "") or getattr(card_of(value), "source", "")) == OWN_SOURCE:
         return Origin.OURS
     return Origin.ASSUMED if is_assumed(value) else Origin.PRINTED
 
@@ -66,8 +66,8 @@ def deck_counts(records: Records, pieces: Pieces, counting: Counting, out: Colle
         yield DeckCount(kind, full, cards, left)
 
 
-def ours(records: Records, pieces: Pieces, counting: Counting) -> frozenset[Key]:
-    """Every card of ours that lies in a deck of the box."""
-    kinds = {piece.removeprefix(DECKS) for piece in pieces if piece.startswith(DECKS)}
+def ours(records: Records, pieces: Pieces, counting: Counting, others: Collection[str] = ()) -> frozenset[Key]:
+    """Every card of ours that lies in a deck of the box, or in one of the `others`."""
+    kinds = {piece.removeprefix(DECKS) for piece in pieces if piece.startswith(DECKS)} | {*others}
     found = (key for key, value in records.items() if key[0] in kinds and origin_of(value) is Origin.OURS)
     return frozenset(key for key in found if counting(key[0], records[key]))

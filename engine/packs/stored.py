@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import combinations
 from typing import Any
 
 from engine.kit import GameKit, Stored
@@ -108,6 +110,7 @@ def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state:
     yield None
     yield from _id_faults(fresh, content, setup, seen)
     yield None
+    yield from _twice_faults(fresh, content, seen)
     yield from _number_faults(fresh, seen)
     yield from _row_faults(fresh, seen)
     full = {name for name, least in _lengths(fresh).items() if least}
@@ -152,6 +155,45 @@ def _id_faults(fresh: Sequence[Json], content: Json, setup: Json, state: Json) -
         nameless = not word and "" not in laid.get(names[0], {""})
         if nameless or any(name in foreign and foreign[name](_base(word)) for name in names):
             yield wrong("not_here", names[0], id=word)
+
+
+def _twice_faults(fresh: Sequence[Json], content: Json, state: Json) -> Iterator[Fault]:
+    """One card in two places, where the rules never lay it so: in a hand and in a deck, or twice in one of them."""
+    cards = {_base(key) for _, table in _tables(content) for key in table}
+    usual: set[tuple[str, str]] = set()
+    known: set[str] = set()
+    for table in fresh:
+        for names in _places_of(table, cards).values():
+            known.update(names)
+            usual.update(_pairs(names))
+    for card, names in _places_of(state, cards).items():
+        # A place where nothing lay in any shuffle, such as cards used, says nothing of itself.
+        for pair in _pairs(name for name in names if name in known):
+            if pair not in usual:
+                yield wrong("laid_twice", pair[0], id=card)
+
+
+def _pairs(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Which places share a card; a place with itself if it lies there twice."""
+    counted = Counter(names)
+    yield from combinations(sorted(counted), 2)
+    yield from ((name, name) for name, n in counted.items() if n > 1)
+
+
+def _places_of(table: Any, cards: Words, name: str = "") -> dict[str, list[str]]:
+    """For every card that lies in lists: what those lists are called."""
+    found: dict[str, list[str]] = {}
+    if isinstance(table, str):
+        return {table: [name]} if _base(table) in cards else found
+    inner: Iterable[tuple[str, Any]] = ()
+    if isinstance(table, Mapping):
+        inner = ((key, item) for key, item in table.items() if not isinstance(item, str))
+    elif isinstance(table, list | tuple):
+        inner = ((name, item) for item in table)
+    for key, item in inner:
+        for card, names in _places_of(item, cards, key).items():
+            found.setdefault(card, []).extend(names)
+    return found
 
 
 def _lists(*tables: Json) -> dict[str, frozenset[str]]:

@@ -12,7 +12,7 @@ from engine.warofmine.content.labels import label_of
 from engine.warofmine.content.siege import KINDS, SiegeContent, library_of, records_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
-from engine.warofmine.rules.drawing import CHARACTERS
+from engine.warofmine.rules.drawing import CHARACTERS, ENCOUNTERS, EXPLORATION, FATE, NARRATIVE, RAIDS, VISITORS
 from engine.warofmine.setup import REAL_DECKS
 from engine.warofmine.trial.tries import attempts
 
@@ -26,6 +26,7 @@ KIT = GameKit(
     tries=attempts,
     sentences=FAULT_WORDS,
     label=label_of,
+    leaving=dict.fromkeys((EXPLORATION, FATE, NARRATIVE, VISITORS), "") | dict.fromkeys((ENCOUNTERS, RAIDS), "red"),
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
     stored={SIEGE.id: Stored(SiegeContent, records_of, tuple((name,) for name in (CHARACTERS, *REAL_DECKS)))},

@@ -45,7 +45,7 @@ class BattleDesk(PlainDesk):
 
     def create(self, setup: Setup, title: str, seed: int | None = None) -> Session:
         """Begin a battle. It is safe on disk when this returns."""
-        return self.matches.create(EDEN.id, dump(self.library.box), dump(setup), title, seed)
+        return self.matches.create(EDEN.id, dump(self.packs.playing().box), dump(setup), title, seed)
 
     def note(self, match: AnyMatch, left_at: float) -> Note:
         state, box = match.state, match.content

@@ -51,5 +51,6 @@ KIT = ScreenKit(
         "box", T("Workshop"), T("your own box: warriors, cards, terrain"), "eden.workshop", {"game": "eden"}
     ),
     mood=MOOD,
+    making=Later(f"{HERE}.making", "EdenMaking"),
     demo=T("The pumping station: two bands of our own; the app runs the wild and keeps count."),
 )

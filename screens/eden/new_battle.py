@@ -59,8 +59,12 @@ class NewBattleScreen(Page):
             self._setup = Setup(sides, table=DEMO, strays=True, map=True)
         return self._setup
 
-    def enter(self, *, table: str = DEMO, learn: bool = False, **_: Any) -> None:
+    def enter(self, *, table: str = DEMO, learn: bool = False, band: str = "", **_: Any) -> None:
+        """`band`: red plays it, as a label on its box says."""
         self._setup = _taught(replace(self.setup, table=table), learn)
+        known = self.desk.library.box.bands
+        if band in known:
+            self._setup = _with_band(self._setup, RED, known[band])
         self.refresh()
 
     def view(self) -> PageView:

@@ -38,7 +38,7 @@ class FightDesk(PlainDesk):
     def __init__(self, home: Path, matches: Matches) -> None:
         self.matches = matches
         self.packs = Packs(home / "packs", KIT)
-        self.campaigns = Campaigns(home, lambda: self.library, matches)
+        self.campaigns = Campaigns(home, self.packs.playing, matches)
         self.campaigns.net = matches.net
 
     @property
@@ -61,8 +61,9 @@ class FightDesk(PlainDesk):
         rules: HouseRules = HouseRules(),  # noqa: B008 - an immutable value
     ) -> Session:
         """Begin a scenario. It is safe on disk when this returns."""
-        content = content_for(self.library, scenario, rules, by_hand)
-        setup = first_setup(self.library, scenario, seats, dictator)
+        library = self.packs.playing()
+        content = content_for(library, scenario, rules, by_hand)
+        setup = first_setup(library, scenario, seats, dictator)
         return self.matches.create(FIGHT.id, dump(content), dump(setup), title, seed)
 
     def keep_spawn(self, facts: Any, back: Back) -> None:

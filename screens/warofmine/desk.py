@@ -61,7 +61,7 @@ class SiegeDesk(PlainDesk):
     ) -> Session:
         """Begin a siege. It is safe on disk when this returns. What a group plays otherwise goes into its own copy of
         the siege card: rulings, and the house."""
-        library = self.library
+        library: SiegeContent = self.packs.playing()
         if (switches or plan) and setup.siege in library.sieges:
             card = library.sieges[setup.siege]
             card = replace(card, switches=switches or card.switches, plan=plan or card.plan)

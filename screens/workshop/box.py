@@ -39,8 +39,11 @@ class BoxScreen(WorkshopPage):
         decks = self.packs.decks()
         missing = sum(deck.missing for deck in decks)
         words = Tn("{n} card still to enter", "{n} cards still to enter", missing)
-        rows = [*self._ours(), *self._guided(decks)]
-        self.show(T("Your box"), words, rows, T("Enter the next card") if self._next(decks) else "")
+        if not decks:
+            words = T("what lies in them, and what is left out")
+        rows = [*self._ours(), *self._guided(decks), *self._plain()]
+        title = T("Your box") if decks else T("Your decks")
+        self.show(title, words, rows, T("Enter the next card") if self._next(decks) else "")
 
     def _ours(self) -> list[PageRow]:
         """All cards of ours at once: out of the decks, or back again."""
@@ -50,9 +53,7 @@ class BoxScreen(WorkshopPage):
         if left := ours - out:
             n = len(left)
             words = Tn("Leave our {n} card out", "Leave all our {n} cards out", n)
-            return [
-                PageRow(words, T("new missions are played without them"), "remove", do=partial(self._set, left, True))
-            ]
+            return [PageRow(words, T("new games are played without them"), "remove", do=partial(self._set, left, True))]
         words = Tn("Take our {n} card in again", "Take our {n} cards in again", len(ours))
         return [PageRow(words, T("they are left out of your decks"), "undo", do=partial(self._set, ours, False))]
 
@@ -76,6 +77,16 @@ class BoxScreen(WorkshopPage):
         if complete := [deck for deck in decks if not deck.missing]:
             yield PageRow(T("Complete"))
             yield from map(self._row, complete)
+
+    def _plain(self) -> Iterator[PageRow]:
+        """Decks of a game whose box nobody has counted."""
+        records, out = self.packs.records(), self.packs.left_out()
+        for kind in self.packs.kit.leaving:
+            gone = sum(key[0] == kind for key in out)
+            words = Tn("{n} record", "{n} records", sum(key[0] == kind for key in records))
+            value = T("{n} left out", n=gone) if gone else ""
+            go = partial(self.shell.go, "deck", game=self.game, kind=kind)
+            yield PageRow(self.packs.kit.kinds[kind].name, words, "further", value, go)
 
     def _row(self, deck: DeckCount) -> PageRow:
         name = self.packs.kit.kinds[deck.kind].name
@@ -130,6 +141,8 @@ class DeckScreen(WorkshopPage):
         return rows
 
     def _card(self, key: Key, name: str, out: bool) -> PageRow:
+        if key in self.packs.needed():
+            return PageRow(name, T("something else names it: it stays in your decks"), "check")
         words = T("left out of your decks: tap to take it in") if out else T("in your decks: tap to leave it out")
         return PageRow(name, words, "remove" if out else "check", do=partial(self._set, key, not out))
 

@@ -30,6 +30,9 @@ class KindsScreen(WorkshopPage):
         if doubtful:
             words = Tn("Check {n} card against your box", "Check {n} cards against your box", doubtful)
             rows.append(PageRow(words, T("what the app had to assume"), "compare", do=go("checks", game=self.game)))
+        if packs.kit.leaving:
+            what = T("leave single cards out, or all of ours")
+            rows.append(PageRow(T("Your decks"), what, "remove", do=go("box", game=self.game)))
         rows.append(PageRow(T("Packs"), T("take in, pass on, put away"), "list", do=go("packs", game=self.game)))
         if packs.kit.boxes:
             what = T("a page to print, with codes")

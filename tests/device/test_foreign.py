@@ -187,6 +187,32 @@ def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[
             pass
 
 
+TWICE = [(("mercs", 0, "armour"), ("mercs", 0, "armour")), (("mercs", 0, "hands"), ("decks", "loot", 0, "cards"))]
+
+
+@pytest.mark.parametrize(("one", "other"), TWICE, ids=["in one hand", "in a hand and in a deck"])
+def test_a_first_table_with_the_same_card_twice_is_refused(one: tuple[Any, ...], other: tuple[Any, ...]) -> None:
+    """Each copy of a card has an id of its own: rules that take one away took both, and stopped."""
+    header, here, there = next(
+        (header, here, there)
+        for header in (first_table("jagged", seed) for seed in range(1, 20))
+        if (here := place_of(header.state.json, (*one, 0))) and (there := place_of(header.state.json, (*other, 0)))
+    )
+    state = header.state.json
+    card, row = at(state, here), at(state, there[:-1])
+    with pytest.raises(Refused, match="lies in two places at once"):
+        for _ in check_match(
+            header.game, header.content.json, header.setup.json, changed(state, there[:-1], [*row, card])
+        ):
+            pass
+
+
+def at(state: Any, path: tuple[Any, ...]) -> Any:
+    for step in path:
+        state = state[step]
+    return state
+
+
 @pytest.mark.parametrize("scenario", ["demo-1", "demo-2", "demo-3"])
 def test_a_friends_match_of_any_scenario_is_let_in(scenario: str) -> None:
     """The second was refused: the first, which has to be won before it, is not in its box of cards."""

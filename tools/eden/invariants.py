@@ -8,11 +8,15 @@ from itertools import pairwise
 
 from engine.eden.commands.acting import Charge, Move
 from engine.eden.content.box import Box
-from engine.eden.measures import is_walkable
+from engine.eden.measures import WADING, is_walkable
 from engine.eden.rules import body
 from engine.eden.scene import scene_of
 from engine.eden.state import ROUNDS, Battle
 from engine.eden.words import Marker
+
+Corners = Sequence[tuple[int, int]]
+WADED = WADING + 2
+"""Spots a millimetre apart on so much water, both ends among them."""
 
 
 def faults(battle: Battle, box: Box) -> Iterator[str]:
@@ -66,6 +70,9 @@ def _squeezed(
     ]
     for key, piece in scene_of(battle, box).pieces.items():
         corners = piece.shape.corners
+        if piece.traits.swim and not is_walkable(piece) and not piece.is_burning:
+            yield from _waded(unit, key, spots, corners)
+            continue
         if is_walkable(piece) or _gap((start.x, start.y), corners) < radius - 1:
             continue
         if any(_gap(spot, corners) < radius - 1.001 for spot in spots):
@@ -80,7 +87,20 @@ def _squeezed(
             yield f"{unit} went through {key}"
 
 
-def _gap(spot: tuple[float, float], corners: Sequence[tuple[int, int]]) -> float:
+def _waded(unit: str, water: str, spots: Sequence[tuple[float, float]], corners: Corners) -> Iterator[str]:
+    """1 cm of water, and no way out on the other side; whoever was put down deeper may leave."""
+    wet = [_gap(spot, corners) == 0 for spot in spots]
+    if wet[0] and sum(wet) > WADED:
+        edges = (*corners[1:], corners[0])
+        if min(_gap(spots[0], (a, b, a)) for a, b in zip(corners, edges, strict=True)) > WADING:
+            return
+    if sum(wet) > WADED:
+        yield f"{unit} waded too far into {water}"
+    if any(wet) and not wet[0] and not wet[-1]:
+        yield f"{unit} waded through {water}"
+
+
+def _gap(spot: tuple[float, float], corners: Corners) -> float:
     """From a point to an outline, 0 inside it: plain floats, worked out apart from the rules."""
     x, y = spot
     inside, least = False, math.inf

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.paying import start_attack, use
@@ -12,7 +14,9 @@ from engine.eden.fight.attack import shot
 from engine.eden.fight.exchange import exchange, found_out
 from engine.eden.fight.reactions import no_target, refuse_attack, refuse_shooter
 from engine.eden.fight.throwing import explode, hit_piece, spray
+from engine.eden.in_force import sight_limit
 from engine.eden.play import EdenPlay
+from engine.eden.sight import CLOSE
 from engine.eden.words import WeaponKind
 from engine.open.shapes import Point
 from engine.table.play import Rule
@@ -77,14 +81,30 @@ def throw(
 def _refuse_no_throw(play: EdenPlay, unit: str, weapon: str, at: Point) -> Rule:
     """In range and in sight; at the very end of the range the players measure (E18, E50)."""
     state, box = play.state, play.content
-    far, reach = measures.throw_length(state, box, unit, weapon, at)
+    far, range_ = measures.throw_length(state, box, unit, weapon, at)
+    end = _end_of(play, range_)
     fault = measures.throw_fault(state, box, unit, weapon, at)
-    if is_close(far, reach) and fault in (None, "range") and measures.sees_point(state, box, unit, at):
+    if is_close(far, end.mm) and fault in (None, "range", "sight") and measures.is_line_to_point(state, box, unit, at):
         prompt = T("Is the point in range of {unit}?", unit=warrior(unit))
+        if end.by == "sight":
+            prompt = T("Is the point in sight of {unit}, in spite of the fog?", unit=warrior(unit))
         is_so = yield from measured(state.units[unit].side, prompt, fault is None, unit, "", far)
-        fault = None if is_so else "range"
+        fault = None if is_so else end.by
     if fault:
         raise Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How far a shot or a throw goes at most, and what ends it: its range, or how far one sees (O3)."""
+
+    mm: int
+    by: str
+
+
+def _end_of(play: EdenPlay, range_: int) -> _End:
+    limit = sight_limit(play.state, play.content)
+    return _End(limit, "sight") if limit is not None and limit < range_ else _End(range_, "range")
 
 
 def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pieces: tuple[str, ...]) -> None:
@@ -100,9 +120,11 @@ def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pie
     spray(play, unit, carried, under, pieces)
 
 
-def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> None:
+def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> Rule:
     """In contact, or from afar with a weapon for shooting; always a hit (O1, E46)."""
     carried = refuse_piece(play, unit, piece, weapon)
+    if carried is not None:
+        yield from _measure_piece(play, unit, piece, carried)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
     if carried is not None:
         use(play, unit, weapon, carried.per_round, carried.per_game)
@@ -110,7 +132,7 @@ def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> None:
 
 
 def refuse_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> Weapon | None:
-    """Raises Refused if this piece cannot be attacked like that; the weapon it is shot at with."""
+    """Raises Refused if this piece surely cannot be attacked like that; the weapon it is shot at with."""
     state, box = play.state, play.content
     if piece not in state.pieces or not state.pieces[piece].traits.destructible:
         raise Refused("not_destructible", T("{piece} cannot be destroyed.", piece=piece_name(piece)))
@@ -131,11 +153,38 @@ def _refuse_far_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> 
     state = play.state
     if state.units[unit].at is None or state.pieces[piece].outline is None:
         return
-    high = measures.HIGH_RANGE if facts.is_high(state, play.content, unit) else 0
-    if measures.mm(state, play.content, unit, piece) > weapon.range + high:
-        raise Refused("range", T("{piece} is out of range.", piece=piece_name(piece)))
+    end = _end_of(play, _range_of(play, unit, weapon))
+    if measures.mm(state, play.content, unit, piece) > end.mm + CLOSE:
+        raise _out_of(end, piece)
     if not measures.sees_piece(state, play.content, unit, piece):
-        raise Refused("sight", T("{piece} is not in sight.", piece=piece_name(piece)))
+        raise _out_of(_End(0, "sight"), piece)
+
+
+def _measure_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> Rule:
+    """At the very end of the range or in the fog the players measure (E46, E50)."""
+    state = play.state
+    if state.units[unit].at is None or state.pieces[piece].outline is None:
+        return
+    end = _end_of(play, _range_of(play, unit, weapon))
+    far = measures.mm(state, play.content, unit, piece)
+    if not is_close(far, end.mm):
+        return
+    on, by = piece_name(piece), warrior(unit)
+    prompt = T("Is {on} in range of {unit}?", on=on, unit=by)
+    if end.by == "sight":
+        prompt = T("Does {unit} see {on}, in spite of the fog?", on=on, unit=by)
+    if not (yield from measured(state.units[unit].side, prompt, far <= end.mm, unit, piece, far)):
+        raise _out_of(end, piece)
+
+
+def _range_of(play: EdenPlay, unit: str, weapon: Weapon) -> int:
+    return weapon.range + (measures.HIGH_RANGE if facts.is_high(play.state, play.content, unit) else 0)
+
+
+def _out_of(end: _End, piece: str) -> Refused:
+    if end.by == "range":
+        return Refused("range", T("{piece} is out of range.", piece=piece_name(piece)))
+    return Refused("sight", T("{piece} is not in sight.", piece=piece_name(piece)))
 
 
 def _weapon(play: EdenPlay, unit: str, weapon: str, kind: WeaponKind) -> Weapon:

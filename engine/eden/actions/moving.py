@@ -68,6 +68,10 @@ def refuse_way(play: EdenPlay, unit: str, way: Way, limit: int) -> None:
             raise Refused(
                 "no_gap", T("{unit} does not fit through: {other}.", unit=warrior(unit), other=warrior(stopped.what))
             )
+        case Stop.DEPTH:
+            raise Refused(
+                "too_deep", T("{piece} can be entered by 1 cm; beyond that one swims.", piece=piece_name(stopped.what))
+            )
         case Stop.TABLE:
             raise Refused("off_table", T("That is not on the table."))
 

@@ -145,9 +145,9 @@ class AttackPiece(EdenCommand):
     def describe(self) -> Text:
         return T("{unit} attacks {on}", unit=warrior(self.unit), on=piece_name(self.piece))
 
-    def perform(self, play: EdenPlay) -> None:
+    def perform(self, play: EdenPlay) -> Rule:
         refuse_not_acting(play.state, self.unit)
-        attacking.attack_piece(play, self.unit, self.piece, self.weapon)
+        return attacking.attack_piece(play, self.unit, self.piece, self.weapon)
 
 
 @dataclass(frozen=True, slots=True)

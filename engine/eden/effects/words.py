@@ -14,6 +14,7 @@ from engine.eden.facts import would_touch
 from engine.eden.fight import dice
 from engine.eden.fight.harm import mark
 from engine.eden.fight.throwing import set_fire
+from engine.eden.nearby import parts_to_roll
 from engine.eden.play import EdenPlay
 from engine.eden.rules.rolls import pool
 from engine.eden.words import Zone
@@ -53,7 +54,8 @@ def _markers(play: EdenPlay, side: str, by: str, card: str, effect: Effect, on: 
     change = effect.amount if effect.do is Do.GAIN else -effect.amount
     for unit in (yield from _whom(play, side, by, effect, on)):
         if effect.resist is not None:
-            psi = pool(facts.parts(play.state, play.content, unit, effect.resist), effect.difficulty)
+            parts = yield from parts_to_roll(play, unit, effect.resist)
+            psi = pool(parts, effect.difficulty)
             if (yield from dice.successes(play, unit, "resist", psi, "effect.resist", card=card)):
                 continue
         mark(play, unit, effect.marker, change, because("effect.marker", card=card))

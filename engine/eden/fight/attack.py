@@ -10,6 +10,7 @@ from engine.eden.events.base import warrior, zone_name
 from engine.eden.facts import Shot, profile_of
 from engine.eden.fight import dice
 from engine.eden.fight.harm import mark, wound
+from engine.eden.nearby import shield_against
 from engine.eden.play import EdenPlay
 from engine.eden.rules import body
 from engine.eden.rules.rolls import Part, contest_winner, pool, shifts
@@ -163,7 +164,7 @@ def shot(play: EdenPlay, by: str, on: str, weapon: str, around: Shot) -> Asking[
     force = pool(parts, facts.value(play.state, box, target, Attribute.VIGOUR))
     wounds = yield from dice.successes(play, by, "strength", force, "shot.strength", on=target, weapon=weapon)
     told = Blow(by, on, by, target, n, zone, wounds, fire=carried.fire, fear=carried.fear)
-    return _hurt(play, told, facts.shield(play.state, box, target))
+    return _hurt(play, told, (yield from shield_against(play, target, zone, wounds)))
 
 
 def redirected(play: EdenPlay, by: str, on: str, instead: tuple[str, ...]) -> Asking[str]:

@@ -13,6 +13,7 @@ from engine.eden.facts import profile_of
 from engine.eden.fight import dice
 from engine.eden.fight.harm import mark, wound
 from engine.eden.fight.throwing import fall
+from engine.eden.nearby import parts_to_roll
 from engine.eden.play import EdenPlay
 from engine.eden.rules import body
 from engine.eden.rules.rolls import pool
@@ -93,7 +94,7 @@ def calm_fear(play: EdenPlay) -> Rule:
     """Step 4: psi against 5, each success takes one fear off."""
     for key in play.state.present:
         if play.state.units[key].fear:
-            psi = pool(facts.parts(play.state, play.content, key, Attribute.PSI), FEAR_DIFFICULTY)
+            psi = pool((yield from parts_to_roll(play, key, Attribute.PSI)), FEAR_DIFFICULTY)
             n = yield from dice.successes(play, key, "fear", psi, "end.fear")
             mark(play, key, Marker.FEAR, -n, because("end.fear_fades", successes=n))
 

@@ -98,11 +98,16 @@ def _reward(play: CampaignPlay, scenario: str) -> None:
 
 def add_to_market(play: CampaignPlay, cards: tuple[str, ...]) -> None:
     """A.I.M. cards that nobody has yet."""
-    taken = {*play.state.market, *play.state.storage, *play.state.dead}
-    taken |= {card for kit in play.state.kits.values() for card in kit.cards}
-    new = tuple(card for card in dict.fromkeys(cards) if card not in taken)
+    new = free_cards(play.state, tuple(dict.fromkeys(cards)))
     if new:
         play.emit(OnMarket(because("campaign.market"), new))
+
+
+def free_cards(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Those that are nowhere yet: not on the market, in storage, with a merc or out of the campaign."""
+    taken = {*campaign.market, *campaign.storage, *campaign.dead}
+    taken |= {card for kit in campaign.kits.values() for card in kit.cards}
+    return tuple(card for card in cards if card not in taken)
 
 
 def numbered(cards: Cards, least: int, most: int) -> tuple[str, ...]:

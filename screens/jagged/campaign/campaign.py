@@ -9,8 +9,10 @@ from engine.jagged.campaign.commands import (
     ChooseScenario,
     FinishScenario,
     Hospital,
+    TakeSeats,
     TickTown,
     TickVeteran,
+    WriteNote,
 )
 from engine.jagged.campaign.report import report_of
 from engine.jagged.campaign.state import Campaign, CampaignContent, available
@@ -19,15 +21,20 @@ from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
 from screens.jagged.campaign.page import CampaignPage, desk
+from screens.jagged.seating import handed_on
+from screens.match.note_sheet import NoteField
 from screens.match.notes import spoken
 from screens.match.rows import Go, Rows
 from screens.widgets.page_model import Line, PageView
+
+NOTES = "notes"
 
 
 class CampaignScreen(CampaignPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
         super().__init__(shell, **kwargs)
+        self._note = NoteField(lambda text: self.apply(WriteNote(text)))
 
     @property
     def state(self) -> Campaign:
@@ -92,6 +99,7 @@ class CampaignScreen(CampaignPage):
         storage = Tn("{n} card in storage", "{n} cards in storage", len(state.storage))
         rows.add(Line("", T("Kit and storage"), storage, icon="bag"), Go("jagged.pack"))
         rows.add(Line("", T("Ledger and charts"), T("every coin, with why"), icon="book"), Go("jagged.ledger"))
+        rows.add(Line("", T("Notes"), T("{n} written", n=len(state.notes)), icon="learn"), NOTES)
 
     def _team(self, rows: Rows) -> None:
         state = self.state
@@ -103,7 +111,13 @@ class CampaignScreen(CampaignPage):
                 if kit.severe:
                     parts.append(T("severe injury: to hospital"))
                 target = Hospital(merc) if kit.severe and not state.scenario else Go("jagged.pack", {"merc": merc})
-                rows.add(Line("", T("{merc}", merc=unit(merc)), listed(parts), icon="person"), target)
+                hands_on = TakeSeats(handed_on(state.seats, merc, len(state.mercs))) if not state.scenario else None
+                line = Line("", T("{merc}", merc=unit(merc)), listed(parts), icon="person",
+                            more="people" if hands_on else "")  # fmt: skip
+                rows.add(line, target, hands_on)
+        if not state.scenario:
+            words = T("the small button beside a merc hands it to the next player")
+            rows.add(Line("", T("Who plays whom"), words, icon="people", small=True))
         dead = [name for name in state.dead if name in self.content.cards.mercs]
         for merc in dead:
             rows.add(Line("", T("{merc}", merc=unit(merc)), T("dead"), icon="skull", struck=True, small=True))
@@ -148,6 +162,8 @@ class CampaignScreen(CampaignPage):
         target = self._rows.targets[ident]
         if isinstance(target, Go):
             self.go(target.screen, **target.arguments)
+        elif target == NOTES:
+            self._note.open(self.shell, self.state.notes)
         elif isinstance(target, tuple):
             self._play(target[1])
         else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.jagged.box import printed
-from engine.jagged.campaign.commands import Buy, Sell
+from engine.jagged.campaign.commands import MOST, Buy, PutOnMarket, Sell
+from engine.jagged.campaign.progress import free_cards, numbered
 from engine.jagged.campaign.trading import price_of, sale_price
 from engine.jagged.events.base import card_name
 from engine.table.text import T, Tn
@@ -15,10 +16,14 @@ from screens.jagged.kit_page import ICONS
 from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView
 
+SHOW = "show"
+"""Every card that could come onto the market, or none of them."""
+
 
 class MarketScreen(CampaignPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
+        self._shows_all = False
         super().__init__(shell, **kwargs)
 
     def view(self) -> PageView:
@@ -32,6 +37,7 @@ class MarketScreen(CampaignPage):
         rows.section(T("To sell, for half"), empty=T("The storage is empty."))
         for card in state.storage:
             rows.add(self._line(card, sale_price(price_of(cards, card)), able=True, sells=True), Sell(card))
+        self._by_hand(rows)
         words = Tn("{n} funds", "{n} funds", state.funds)
         usual = T("A tap buys or sells; the arrow takes it back.")
         return PageView(
@@ -43,6 +49,18 @@ class MarketScreen(CampaignPage):
             action=T("Back to the campaign"),
         )
 
+    def _by_hand(self, rows: Rows) -> None:
+        """Single cards that the scenario book brings onto the market (p. 36)."""
+        state, cards = self.session.state, self.session.content.cards
+        free = free_cards(state, numbered(cards, 0, MOST))
+        if not free:
+            return
+        rows.section(T("The scenario book names a card"))
+        words = Tn("{n} card that nobody has yet", "{n} cards that nobody has yet", len(free))
+        rows.add(Line("", T("Put a card on the market"), words, icon="add", chosen=self._shows_all), SHOW)
+        for card in free if self._shows_all else ():
+            rows.add(self._line(card, price_of(cards, card), able=True), PutOnMarket((card,)))
+
     def _line(self, card: str, price: int, *, able: bool, sells: bool = False) -> Line:
         cards = self.session.content.cards
         name = printed(card)
@@ -52,7 +70,12 @@ class MarketScreen(CampaignPage):
         return Line("", T("{card}", card=card_name(card)), about_card(cards, card), value, icon=icon, value_role=role)
 
     def pick(self, ident: str) -> None:
-        self.apply(self._rows.targets[ident])
+        target = self._rows.targets[ident]
+        if target == SHOW:
+            self._shows_all = not self._shows_all
+            self.refresh()
+        else:
+            self.apply(target)
 
     def act(self) -> None:
         self.shell.back()

@@ -14,12 +14,12 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 from screens.app.files import share_match
 from screens.i18n import i18n
+from screens.match.note_sheet import NoteField
 from screens.stalker.campaign.campaign_presenter import COUNT, CampaignPresenter
 from screens.stalker.campaign.page import CampaignPage
 from screens.stalker.campaign.zone.preview import TALL, ZonePreview
 from screens.stalker.table import desk
 from screens.widgets.charts import ChartGrid
-from screens.widgets.lines import TextField
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetView
@@ -33,8 +33,7 @@ class CampaignScreen(CampaignPage):
         self._map = ZonePreview()
         self._map.bind(on_release=lambda _: self.go("zone_map"))
         self.bind(wide=self._again, height=self._again)
-        self._note = TextField()
-        self._note.bind(on_text_validate=self._write)
+        self._note = NoteField(lambda text: self.apply(WriteNote(text)))
 
     @property
     def presenter(self) -> CampaignPresenter:
@@ -65,7 +64,6 @@ class CampaignScreen(CampaignPage):
             self._map.show(self.presenter.zone())
             self.top.add_widget(self._map)
         super().refresh()
-        self._note.hint_text = i18n.say(T("Write a note, then press enter"))
 
     def act(self) -> None:
         screen = self.presenter.next_screen
@@ -78,7 +76,6 @@ class CampaignScreen(CampaignPage):
         sheets = {
             "reset": self.presenter.returns,
             "join": self.presenter.joining,
-            "note": self.presenter.notes,
             "correct": self.presenter.corrections,
         }
         if ident == "learn":
@@ -90,15 +87,14 @@ class CampaignScreen(CampaignPage):
         elif ident == "codes":
             self.go("codes", match=self.session.match_id)
         elif ident in sheets:
-            self._open(sheets[ident](), ident)
+            self._open(sheets[ident]())
+        elif ident == "note":
+            self._note.open(self.shell, self.session.state.notes)
         else:
             self.go(ident)
 
-    def _open(self, view: SheetView, ident: str) -> None:
+    def _open(self, view: SheetView) -> None:
         sheet = Sheet(view=view)
-        if ident == "note":
-            self._note.parent and self._note.parent.remove_widget(self._note)
-            sheet.ids.column.add_widget(self._note, index=len(sheet.ids.column.children))
         sheet.bind(on_pick=lambda _, picked: self._picked(sheet, picked))
         self.shell.open_sheet(sheet)
 
@@ -112,12 +108,6 @@ class CampaignScreen(CampaignPage):
                 self.refresh()
         else:
             self.apply(Join(ident))
-
-    def _write(self, *_: object) -> None:
-        text, self._note.text = self._note.text, ""
-        if self.shell.sheet is not None:
-            self.shell.sheet.close()
-        self.apply(WriteNote(text))
 
     def _begin_again(self) -> None:
         state = self.session.state

@@ -184,10 +184,6 @@ class CampaignPresenter:
         )
         return SheetView(T("A stalker joins"), T("who?"), rows, T("Equipped from the stash alone."), T("p. 6"))
 
-    def notes(self) -> SheetView:
-        rows = tuple(SheetRow(T("{text}", text=note), NO_WORDS, NO_WORDS) for note in self.state.notes[::-1])
-        return SheetView(T("Notes"), T("the newest first"), rows)
-
 
 def _card(name: Name) -> Name:
     """What a corrected card is called by the campaign's names."""

@@ -80,7 +80,7 @@ def refused(match: EdenMatch, command: Command) -> str:
 
 
 def set_up(match: EdenMatch, places: Mapping[str, Point] | None = None, first: str = "red") -> EdenMatch:
-    """Bids, leaders, missions, deployment; red begins unless said otherwise, from the north."""
+    """Bids, leaders, missions, deployment; red begins unless said otherwise, from the north. Weather: dense fog."""
     sides = sorted(match.state.sides)
     other = next((side for side in sides if side != first), "")
     if other:
@@ -93,6 +93,8 @@ def set_up(match: EdenMatch, places: Mapping[str, Point] | None = None, first: s
     for side, mission in ((first, "one"), (other, "two")):
         if side:
             do(match, setup.TakeMission(side, mission))
+    if match.state.step.value == "weather":
+        do(match, setup.RollWeather(), [2, 3])
     if match.state.step.value == "terrain":
         lay_nothing(match)
     edges = {first: Edge.NORTH, other: Edge.SOUTH}

@@ -11,19 +11,20 @@ from engine.eden.commands import by_hand
 from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.cards import Ability, AbilityKind, Do, Effect, Goal, GoalWord, Whom
 from engine.eden.content.profiles import Weapon
-from engine.eden.content.terrain import PieceKind, Traits
+from engine.eden.content.terrain import Blessing, PieceKind, Shield, Traits
 from engine.eden.offers import offers
 from engine.eden.play import EdenPlay, reduce
+from engine.eden.rounds.end_phase import calm_fear
 from engine.eden.scoring.goals import goal_points
 from engine.eden.state import Side
 from engine.eden.words import Edge, Marker, WeaponKind
 from engine.open.shapes import Point
-from engine.table.answer import Chosen
+from engine.table.answer import Answer, Chosen, Rolled
 from engine.table.command import Command, Undo
 from engine.table.play import Play, Rule, drive
-from engine.table.question import Choice
+from engine.table.question import Choice, Question, Roll
 from engine.table.rng import Rng
-from tests.engine.eden.matches import MISSIONS, EdenMatch, acting, begin_round, do, new_match, set_up, warriors
+from tests.engine.eden.matches import MISSIONS, EdenMatch, acting, begin_round, do, new_match, refused, set_up, warriors
 
 GUN = Weapon(WeaponKind.SHOT, range=200, strength=1)
 POT = Weapon(WeaponKind.THROWN, range=150, explosive=1)
@@ -53,7 +54,7 @@ def battle(wall: Wall | None = None, **places: Point) -> EdenMatch:
     return acting(match, "r4")
 
 
-def asked(match: EdenMatch, command: Command) -> list[str] | None:
+def asked(match: EdenMatch, command: Command | Answer) -> list[str] | None:
     """The answers in their order if it is a close call; None if nothing is measured."""
     match.apply(command)
     question = match.question
@@ -165,3 +166,133 @@ def test_who_is_home_is_asked_only_of_those_on_the_line() -> None:
     assert scored(battle(r4=Point(300, 60), r3=Point(60, 60)), "red", HOME) == 6
     assert scored(battle(r4=Point(300, 117), r3=Point(60, 60)), "red", HOME) == ["r4"]
     assert scored(battle(r4=Point(300, 200), r3=Point(60, 60)), "red", HOME) == 3
+
+
+def nearby(piece: Traits, top: int, fog: bool = False, obstacle_at: int = 0) -> EdenMatch:
+    """As in `battle`, b4 at 300, 240; a piece lies south of him, its upper edge at `top`; perhaps a bush between."""
+    both = warriors(r4=4, r3=3, b4=4)
+    armed = replace(both["r4"], weapons={"gun": replace(GUN, range=300), "pot": replace(POT, range=300)})
+    profiles = {**both, "r4": armed}
+    laid = {"it": Laid("it", ((280, top), (320, top), (320, top + 20), (280, top + 20)))}
+    if obstacle_at:
+        low, high = obstacle_at, obstacle_at + 10
+        laid["bush"] = Laid("bush", ((280, low), (320, low), (320, high), (280, high)))
+    box = Box(
+        profiles=profiles,
+        missions=MISSIONS,
+        pieces={"it": PieceKind(1, piece), "bush": PieceKind(1, Traits(obstacle=2))},
+        tables={"t": TableCard(pieces=laid)},
+    )
+    start = {"r4": HERE, "r3": Point(60, 60), "b4": Point(300, 540)}
+    match = begin_round(set_up(new_match(profiles, box=box, table="t", weather=int(fog)), start))
+    do(match, by_hand.PutFigure("b4", Point(300, 240)))
+    return acting(match, "r4")
+
+
+SHIELD = Traits(obstacle=1, shield=Shield(2, 50))
+SOUTH = 255
+"""Where the base of b4 ends."""
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(44, None), (46, ["yes", "no"]), (54, ["no", "yes"]), (56, None)])
+def test_a_shield_is_measured_before_the_wounds_are_marked(mm: int, answers: list[str] | None) -> None:
+    match = nearby(SHIELD, SOUTH + mm)
+    match.apply(act.Shoot("r4", "gun", "b4"))
+    match.apply(Rolled(("6", "1", "1")))
+    match.apply(Rolled(("4",)))
+    assert asked(match, Rolled(("6", "6"))) == answers
+
+
+def test_what_the_tape_says_of_a_shield_counts() -> None:
+    """Two wounds, armour 2: all or nothing."""
+    for said, lost in (("yes", 0), ("no", 2)):
+        match = nearby(SHIELD, SOUTH + 54)
+        do(match, act.Shoot("r4", "gun", "b4"), [6, 1, 1], [4], [6, 6], said)
+        assert sum(match.state.units["b4"].wounds.values()) == lost, said
+
+
+def test_a_shield_nobody_was_wounded_behind_is_not_measured() -> None:
+    do(nearby(SHIELD, SOUTH + 54), act.Shoot("r4", "gun", "b4"), [6, 1, 1], [4], [1, 1])
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(94, None), (97, ["yes", "no"]), (103, ["no", "yes"]), (106, None)])
+def test_a_shrine_is_measured_before_the_psi_roll(mm: int, answers: list[str] | None) -> None:
+    match = nearby(Traits(blessing=Blessing("ash", 1, 100)), SOUTH + mm)
+    state = replace(match.state, units={**match.state.units, "b4": replace(match.state.units["b4"], fear=1)})
+    play: EdenPlay = Play(state, match.content, reduce, Rng(1))
+    first = drive(calm_fear(play), play.rng, [])
+    assert first is not None
+    if answers is None:
+        assert len(dice_of(first)) == (5 if mm < 100 else 4)
+        return
+    assert isinstance(first, Choice)
+    assert [option.id for option in first.options] == answers
+    for said, dice in (("yes", 5), ("no", 4)):
+        play = Play(state, match.content, reduce, Rng(1))
+        rolled = drive(calm_fear(play), play.rng, [Chosen((said,))])
+        assert len(dice_of(rolled)) == dice
+
+
+def dice_of(question: Question | None) -> tuple[object, ...]:
+    assert isinstance(question, Roll)
+    return tuple(question.pool.dice)
+
+
+def test_a_shrine_of_another_faction_is_not_measured() -> None:
+    match = nearby(Traits(blessing=Blessing("others", 1, 100)), SOUTH + 103)
+    state = replace(match.state, units={**match.state.units, "b4": replace(match.state.units["b4"], fear=1)})
+    play: EdenPlay = Play(state, match.content, reduce, Rng(1))
+    assert len(dice_of(drive(calm_fear(play), play.rng, []))) == 4
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(144, None), (146, ["yes", "no"]), (154, ["no", "yes"])])
+def test_the_end_of_sight_in_fog_is_measured(mm: int, answers: list[str] | None) -> None:
+    match = nearby(Traits(), 500, fog=True)
+    do(match, by_hand.PutFigure("b4", Point(300, 90 + mm)))
+    assert asked(match, act.Shoot("r4", "gun", "b4")) == answers
+
+
+def test_whom_the_fog_hides_for_sure_nobody_measures() -> None:
+    match = nearby(Traits(), 500, fog=True)
+    do(match, by_hand.PutFigure("b4", Point(300, 90 + 156)))
+    assert refused(match, act.Shoot("r4", "gun", "b4")) == "no_target"
+
+
+def test_who_is_seen_through_the_fog_after_all_is_seen_past_the_same_bushes() -> None:
+    match = nearby(Traits(), 500, fog=True, obstacle_at=150)
+    do(match, by_hand.PutFigure("b4", Point(300, 90 + 153)))
+    assert asked(match, act.Shoot("r4", "gun", "b4")) == ["no", "yes"]
+    match.apply(Chosen(("yes",)))
+    assert match.question is not None
+    parts = {part["what"]: part["amount"] for part in match.question.why.facts["parts"]}
+    assert parts["obstacles"] == -2
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(144, None), (148, ["yes", "no"]), (153, ["no", "yes"])])
+def test_a_throw_into_the_fog_is_measured_where_sight_ends(mm: int, answers: list[str] | None) -> None:
+    match = nearby(Traits(), 500, fog=True)
+    do(match, by_hand.PutFigure("b4", Point(500, 500)))
+    assert asked(match, act.Throw("r4", "pot", Point(300, 75 + mm))) == answers
+
+
+TREE = Traits(obstacle=1, destructible=3)
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(294, None), (297, ["yes", "no"]), (303, ["no", "yes"])])
+def test_a_piece_at_the_end_of_the_range_is_measured(mm: int, answers: list[str] | None) -> None:
+    match = nearby(TREE, 75 + mm)
+    do(match, by_hand.PutFigure("b4", Point(500, 500)))
+    assert "it" in next(each.on for each in offers(match.state, match.content, "r4") if each.what == "shoot_piece")
+    assert asked(match, act.AttackPiece("r4", "it", "gun")) == answers
+
+
+@pytest.mark.parametrize(("mm", "answers"), [(144, None), (148, ["yes", "no"]), (153, ["no", "yes"])])
+def test_a_piece_at_the_end_of_sight_is_measured(mm: int, answers: list[str] | None) -> None:
+    match = nearby(TREE, 75 + mm, fog=True)
+    do(match, by_hand.PutFigure("b4", Point(500, 500)))
+    assert asked(match, act.AttackPiece("r4", "it", "gun")) == answers
+    if answers:
+        match.apply(Chosen(("no",)))
+        assert match.state.pieces["it"].hits == 0
+        match.apply(Chosen(("yes",)))
+    assert match.state.pieces["it"].hits == 1

@@ -249,3 +249,20 @@ def test_a_shield_adds_armour_against_shots_nearby(clerk: Clerk) -> None:
         )
         found = clerk(data, "attack", "a", "b", "--weapon", "rifle", "--answers", "6,1,1,4,6,6").answer
         assert (found["wounds"], found["lost"]) == (2, lost)
+
+
+def test_a_way_leads_into_the_water_by_1_cm_and_no_farther() -> None:
+    """O1: what a finger draws on the map; bends are found on dry land only."""
+    found = situation(
+        warriors={"w": warrior(100, 100), "wet": warrior(300, 125)},
+        terrain={"lake": box(0, 130, 500, 230, swim=4), "wall": box(94, 118, 106, 122, obstacle=1)},
+    )
+    for y, is_way in ((115, True), (140, True), (141, False)):
+        assert bool(way_to(found.battle, found.box, "w", Point(150, y), 100)) is is_way, y
+        assert bool(way_to(found.battle, found.box, "wet", Point(300, y), 100)) is is_way, y
+    assert way_to(found.battle, found.box, "wet", Point(300, 246), 200) is None, "the other side is reached swimming"
+
+
+def test_who_was_put_down_in_deep_water_may_leave_it() -> None:
+    found = situation(warriors={"w": warrior(100, 170)}, terrain={"lake": box(0, 130, 500, 230, swim=4)})
+    assert within_move(found.battle, found.box, "w", (Point(100, 100),), 100) is None

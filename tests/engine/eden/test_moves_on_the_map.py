@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.eden import facts
 from engine.eden.commands import acting as act
 from engine.eden.commands import by_hand, rounds, setup
-from engine.eden.content.box import Box
+from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.terrain import PieceKind, Traits
+from engine.eden.offers import offers
 from engine.eden.words import Edge
 from engine.open.shapes import Outline, Point
 from engine.table.answer import Stand, Stood
@@ -106,3 +107,51 @@ def test_a_move_nobody_told_is_asked_about_before_the_wild_acts() -> None:
     do(match, rounds.EndPhase(), Stood((Stand("r4", 300, 150),)))
     assert match.state.units["r4"].at == Point(300, 150)
     assert not match.state.units["r4"].unsure
+
+
+def by_the_water(wide: int = 100, hostile: int = 0) -> EdenMatch:
+    """r4 stands at 300, 60; 4 cm south of his base begins water, a strip as wide as said across the whole table."""
+    profiles = warriors(r4=4, b4=4)
+    kinds = {"lake": PieceKind(4, Traits(swim=4, hostile=hostile))}
+    outline = ((0, 115), (600, 115), (600, 115 + wide), (0, 115 + wide))
+    table = TableCard(pieces={"lake": Laid("lake", outline)})
+    box = Box(profiles=profiles, missions=MISSIONS, pieces=kinds, tables={"t": table})
+    return acting(begin_round(set_up(new_match(profiles, box=box, table="t"), {"r4": RED, "b4": BLUE})), "r4")
+
+
+def wounds(match: EdenMatch) -> int:
+    return sum(match.state.units["r4"].wounds.values())
+
+
+def test_who_stops_at_the_edge_of_a_contaminated_lake_is_not_hurt() -> None:
+    """O1, hostile ground: to swim with the next action, say."""
+    match = by_the_water(hostile=1)
+    do(match, act.Move("r4", (Point(300, 100),)))
+    assert "lake" in [each.with_ for each in offers(match.state, match.content, "r4") if each.what == "swim"]
+    assert wounds(match) == 0
+
+
+def test_a_move_may_end_1_cm_inside_the_water_and_is_then_hurt() -> None:
+    match = by_the_water(hostile=1)
+    assert refused(match, act.Move("r4", (Point(300, 126),))) == "too_deep"
+    do(match, act.Move("r4", (Point(300, 125),)), [1])
+    assert match.state.units["r4"].at == Point(300, 125)
+    assert wounds(match) == 1, "one hit roll, no armour"
+    assert "lake" in [each.with_ for each in offers(match.state, match.content, "r4") if each.what == "swim"]
+
+
+def test_a_torrent_is_entered_by_1_cm_and_does_not_hurt() -> None:
+    match = by_the_water()
+    do(match, act.Move("r4", (Point(300, 125),)))
+    assert wounds(match) == 0
+
+
+def test_nobody_wades_through_in_one_move_or_in_several() -> None:
+    brook = by_the_water(wide=8)
+    assert refused(brook, act.Move("r4", (Point(300, 145),))) == "too_deep", "8 mm are water all the same"
+    match = by_the_water()
+    do(match, act.Move("r4", (Point(300, 125),)))
+    assert refused(match, act.Move("r4", (Point(300, 135),))) == "too_deep", "no deeper with the next move either"
+    assert refused(match, act.Move("r4", (Point(300, 224),))) == "too_deep"
+    do(match, act.Move("r4", (Point(300, 60),)))
+    assert match.state.units["r4"].at == RED, "but out again"

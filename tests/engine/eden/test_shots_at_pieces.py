@@ -51,8 +51,9 @@ def test_a_piece_in_range_is_hit_whoever_stands_nearer() -> None:
 
 def test_range_is_measured_to_its_edge() -> None:
     """From the edge of the base at y 75, 200 mm."""
-    assert offered(battle(tree_at=275)) == ("tree",)
-    far = battle(tree_at=276)
+    assert offered(battle(tree_at=269)) == ("tree",)
+    do(battle(tree_at=269), act.AttackPiece("r4", "tree", "gun"))
+    far = battle(tree_at=281)
     assert offered(far) == ()
     assert refused(far, act.AttackPiece("r4", "tree", "gun")) == "range"
 

@@ -169,7 +169,6 @@ def test_progress_notes_joining_and_reset_are_on_the_page() -> None:
     assert str(lines(page.view())["Story A"].subtitle) == "A1"
     assert "again" in [row.id for row in page.returns().rows]
     assert "borsuk" in [row.id for row in page.joining().rows]
-    assert page.notes().rows == ()
     page.news = 3
     assert str(lines(page.view())["learn"].title) == "3 new cards in the box"
 

@@ -6,7 +6,7 @@ import pytest
 
 from device.qr.reading import texts_in
 from device.sheets import SheetBlock, draw_sheet
-from engine.packs.codes.messages import One, codes_for, gathered
+from engine.packs.codes.messages import One, box_code, codes_for, gathered
 from engine.packs.kinds import is_marked
 from screens.widgets.kit import NextButton, Row
 from tests.ui.finding import all_of, showing
@@ -71,3 +71,24 @@ def test_the_code_on_the_sheet_opens_the_band(drive: Drive) -> None:
     opened = gathered(codes)
     assert isinstance(opened, One)
     assert (opened.kind, opened.id, opened.value) == ("bands", "wells", card)
+
+
+def test_the_label_on_a_band_s_box_opens_a_battle_with_it(drive: Drive) -> None:
+    """Printed in the workshop, scanned anywhere: red plays the band in the box, blue another one."""
+    drive.shell.restore([("home", {}), ("eden.workshop", {"game": "eden"})])
+    drive.settle()
+    tap(drive, drive.shell.current, "Labels for the boxes")
+    labels = drive.shell.current.labels
+    box = next(each.box for each in labels if each.box.id == "ash_riders")
+    assert box_code(box) == "zonekeeper:band/ash_riders"
+    drive.shell.go("scan", game="eden")
+    drive.settle()
+    scan = drive.shell.current
+    scan.read_texts([box_code(box)])
+    drive.settle()
+    drive.press(showing(scan, NextButton, "Play this band"))
+    drive.settle()
+    drive.frames(8)
+    setup = drive.shell.current.setup
+    bands = drive.app.desk("eden").library.box.bands
+    assert [side.profiles for side in setup.sides.values()] == [bands["ash_riders"].profiles, bands["wells"].profiles]

@@ -8,6 +8,7 @@ from engine.jagged.by_hand import EndScenario
 from screens.jagged.campaign.campaign import CampaignScreen
 from screens.jagged.fight import FightScreen
 from screens.widgets.kit import NextButton, Row
+from screens.widgets.lines import SideButton
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
@@ -36,6 +37,39 @@ def begun(drive: Drive) -> Any:
     return screen.session
 
 
+def writes_a_note(drive: Drive, session: Any) -> None:
+    row(drive, "Notes")
+    drive.shell.current._note.text = "ask Elliot"
+    drive.shell.current._note.dispatch("on_text_validate")
+    drive.settle()
+    assert session.state.notes == ("ask Elliot",)
+    assert drive.shell.sheet is None
+
+
+def hands_a_merc_on(drive: Drive, session: Any) -> None:
+    """One player has both mercs: a small button gives the first to another player, and then the second too."""
+    (only,) = session.state.seats
+    first, second = only.mercs
+    for seats in ([(second,), (first,)], [(first, second)]):
+        drive.frames(4)
+        button = next(each for each in all_of(drive.shell.current, SideButton) if each.icon == "people")
+        drive.press(button)
+        drive.settle()
+        drive.frames(6)
+        assert [seat.mercs for seat in session.state.seats] == seats
+
+
+def puts_a_card_on_the_market(drive: Drive, session: Any) -> None:
+    before = session.state.market
+    row(drive, "Put a card on the market")
+    drive.frames(4)
+    drive.press(all_of(drive.shell.current, Row)[-1])
+    drive.settle()
+    drive.frames(6)
+    assert len(session.state.market) == len(before) + 1
+    row(drive, "Put a card on the market")
+
+
 def test_a_campaign_from_evening_to_evening(drive: Drive) -> None:
     session = begun(drive)
     assert session.content.by_hand == ("loot",), "decks of the real box count in a campaign too"
@@ -57,7 +91,10 @@ def test_a_campaign_from_evening_to_evening(drive: Drive) -> None:
     assert session.state.funds == funds + 1
     for _ in range(8):
         row(drive, "Funds")
+    writes_a_note(drive, session)
+    hands_a_merc_on(drive, session)
     row(drive, "A.I.M. market")
+    puts_a_card_on_the_market(drive, session)
     bought = len(session.state.storage)
     drive.press(all_of(drive.shell.current, Row)[0])
     drive.settle()

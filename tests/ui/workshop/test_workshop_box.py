@@ -66,6 +66,35 @@ def test_cards_are_left_out_one_by_one_and_all_of_ours_at_once(drive: Drive, box
     drive.settle()
 
 
+@pytest.mark.parametrize(
+    ("game", "screen", "deck", "card", "key"),
+    [
+        ("jagged", "jagged.workshop", "Events", "Rumours", ("events", "rumours")),
+        ("eden", "eden.workshop", "Tactical cards", "Dust", ("tactics", "dust")),
+        ("warofmine", "war.workshop", "Visitors", "A wounded man", ("visitors", "wounded_man")),
+    ],
+)
+def test_our_cards_of_every_other_game_are_left_out_one_by_one(
+    drive: Drive, game: str, screen: str, deck: str, card: str, key: Any
+) -> None:
+    packs = drive.app.desk(game).packs
+    drive.shell.restore([("home", {}), (screen, {"game": game})])
+    drive.settle()
+    thumb.press(drive, "Your decks")
+    thumb.press(drive, deck)
+    thumb.press(drive, card)
+    assert packs.left_out() == {key}
+    assert repr(key[1]) in repr(packs.library())
+    assert repr(key[1]) not in repr(packs.playing())
+    thumb.press(drive, card)
+    assert packs.left_out() == frozenset()
+    drive.shell.back()
+    drive.settle()
+    thumb.press(drive, f"Leave all our {len(packs.ours())} cards out")
+    assert packs.left_out() == packs.ours()
+    packs.leave_out(packs.left_out(), out=False)
+
+
 def test_the_next_card_of_the_box_is_one_touch_away(drive: Drive, box: Any) -> None:
     """The whole activation card “swarm” as the book prints it (R6): four steps, each with its groups, and one more for
     the Zone's phase. A new card begins with an attack; the special action is carried above it."""

@@ -105,7 +105,7 @@ def test_what_is_scanned_goes_to_the_packs_of_its_own_game(tmp_path: Path, game:
     assert mine[FIRST].own().records == {}
 
 
-@pytest.mark.parametrize("game", ["warofmine", "jagged"])
+@pytest.mark.parametrize("game", ["warofmine", "jagged", "eden"])
 def test_a_label_of_another_game_opens_what_is_in_its_box(shelf: Callable[[str], Packs], game: str) -> None:
     scan = ScanPresenter(shelf(FIRST), "en", shelf)
     (kind,) = kit(game).boxes.values()
