@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.app import App
 from kivy.base import EventLoop
 
 from device.preferences import Preferences
@@ -12,6 +13,7 @@ from screens.app.memory import look_through
 from screens.i18n import i18n
 from screens.match.notes import Notes
 from tools.drive import Drive
+from tools.shots.house import forget
 
 PHONE, TABLET = (412, 915), (1280, 800)
 
@@ -36,6 +38,8 @@ def _thumbs_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
 def new_phone(running: Drive) -> Drive:
     """For each file the app is as just unpacked: which files a worker ran before must not matter."""
     app = running.app
+    # Kivy takes whichever app was made last for the running one.
+    App._running_app = app
     assert EventLoop.event_listeners, "a test before has ended the app"
     running.settle()
     while running.shell.sheet is not None:
@@ -51,6 +55,7 @@ def new_phone(running: Drive) -> Drive:
             shutil.rmtree(path)
         else:
             path.unlink()
+    forget()
     app.notes = Notes(app.home / "matches.json")
     # What a campaign or a friend's pack called things; what a module names for good stays.
     i18n._namers = [each for each in i18n._namers if each == app._called or "<locals>" not in each.__qualname__]
@@ -88,6 +93,7 @@ def empty(running: Drive) -> None:
         app.matches.delete(card.id)
     for card in app.matches.cards(deleted=True):
         app.matches.delete_for_good(card.id)
+    forget()
     for path in (app.home / "shared").glob("*"):
         path.unlink()
 

@@ -20,12 +20,12 @@ from screens.eden.desk import DEMO, Session
 from screens.eden.laying import Lay
 from tools.drive import Drive
 from tools.eden.player import any_answer, any_command
-from tools.shots.house import at, place
+from tools.shots.house import at, place, remembered
 
 Moment = Callable[[Match[Battle, Box]], bool]
 SEED, MOST_SEEDS, MOST_STEPS = 3, 30, 1_500
 SENSE = 0.95
-_stopped: dict[str, str] = {}
+_stopped: dict[str, str] = remembered()
 
 
 def _step(step: SetupStep) -> Moment:
@@ -178,6 +178,8 @@ def acting(drive: Drive) -> str:
 SCENES: dict[str, Callable[[Drive], Any]] = {
     "game-eden": place("game", game="eden"),
     "eden-workshop": place("eden.workshop", game="eden"),
+    "eden-decks": place("box", game="eden"),
+    "eden-deck": place("deck", game="eden", kind="tactics"),
     "eden-new": place("eden.new"),
     **{name: moment(name) for name in (*MOMENTS, *UNMAPPED)},
     "eden-builder": place("eden.builder", band="wells"),

@@ -22,14 +22,14 @@ from screens.jagged.draft import Draft
 from screens.jagged.recap import recaps
 from tools.drive import Drive
 from tools.jagged import sensible
-from tools.shots.house import at, place
+from tools.shots.house import at, place, remembered
 
 FightMatch = Match[State, Box]
 SEED, MOST_SEEDS, MOST_STEPS = 1, 30, 1_500
 SECOND, THIRD = "demo-2", "demo-3"
 TOLD, DRAWN = "told", "drawn"
 CAMPAIGN, MOST_EVENINGS, EVENING_FUNDS = "campaign", 8, 9
-_stopped: dict[str, str] = {}
+_stopped: dict[str, str] = remembered()
 
 
 @dataclass(frozen=True)
@@ -211,6 +211,8 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "jagged-ledger": between("jagged.ledger"),
     "jagged-campaigns": place("jagged.campaigns"),
     "jagged-workshop": place("jagged.workshop", game="jagged"),
+    "jagged-decks": place("box", game="jagged"),
+    "jagged-deck": place("deck", game="jagged", kind="equipment"),
     "jagged-sector": place("jagged.sector", sector="mill"),
     "jagged-enemy-card": place("record", game="jagged", kind="enemies", key="redshirt"),
 }

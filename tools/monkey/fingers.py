@@ -36,7 +36,7 @@ from tools.drive import Drive, Slow
 from tools.games import kit
 from tools.monkey.patience import Hung, patience
 from tools.shots.house import SCENES as OF_THE_HOUSE
-from tools.shots.house import Scene
+from tools.shots.house import Scene, forget
 
 SIZES = ((412, 915), (915, 412), (800, 1280), (1280, 800))
 LANGUAGES = ("en", "de", "uk")
@@ -291,6 +291,7 @@ class Monkey:
                 self._broke("lost", traceback.format_exc(limit=-4))
             app.matches.delete(card.id)
             app.matches.delete_for_good(card.id)
+            forget(card.id)
 
     def report(self) -> dict[str, Any]:
         # The one that stands in for a broken one is reached by what nobody shall ever do.

@@ -11,6 +11,21 @@ from screens.workshop.scanning.eye import EyeState
 from tools.drive import Drive
 
 Scene = Callable[[Drive], Any]
+_memos: list[dict[Any, str]] = []
+
+
+def remembered() -> dict[Any, str]:
+    """Matches by the moment that scenes have brought them to: each is played to once, as long as it is there."""
+    memo: dict[Any, str] = {}
+    _memos.append(memo)
+    return memo
+
+
+def forget(match: str = "") -> None:
+    """A match is gone, or all of them: whoever wants its moment plays to it again."""
+    for memo in _memos:
+        for key in [key for key, known in memo.items() if not match or known == match]:
+            del memo[key]
 
 
 def place(name: str, **arguments: Any) -> Scene:

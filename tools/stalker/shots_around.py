@@ -9,12 +9,13 @@ from typing import Any
 from screens.stalker.desk import Session, ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from tools.drive import Drive
+from tools.shots.house import remembered
 from tools.stalker.random_player import any_answer, any_command
 from tools.stalker.rehearsal import MOST_STEPS, SENSE, won_seed
 
 UNDER_WAY = 60
 """Steps of the match on the pictures that is being played; the other one was won."""
-_played: dict[int, str] = {}
+_played: dict[int, str] = remembered()
 
 
 def played(drive: Drive, steps: int) -> Session:

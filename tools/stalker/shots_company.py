@@ -19,10 +19,11 @@ from screens.stalker.setup.presenter import demo_arguments
 from screens.stalker.setup.table_presenter import SetupKind, SetupPresenter
 from screens.theme import theme
 from tools.drive import Drive
+from tools.shots.house import remembered
 from tools.stalker.shots_around import at
 
 SEED = 5
-_matches: dict[str, str] = {}
+_matches: dict[str, str] = remembered()
 
 
 def chosen(drive: Drive, sheet: str = "") -> None:

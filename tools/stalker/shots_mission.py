@@ -18,12 +18,13 @@ from screens.stalker.pda.hand_lines import BesideBoard, FieldPage, GearPage, Han
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.theme import theme
 from tools.drive import Drive
+from tools.shots.house import remembered
 from tools.stalker.random_player import any_answer, any_command
 from tools.stalker.shots_around import ended
 
 Moment = Callable[[MissionPresenter], bool]
 SEED, MOST_SEEDS, MOST_STEPS, SENSE = 5, 30, 1_500, 0.9
-_stopped: dict[Moment, str] = {}
+_stopped: dict[Moment, str] = remembered()
 
 
 def _event(table: MissionPresenter) -> bool:

@@ -90,7 +90,7 @@ class Calendar:
     def __init__(self, state: Siege, *, was_set: bool = False) -> None:
         self.was_set = was_set
         """Whether a day was ever set by hand."""
-        self._left = {state.day: len(state.deck(EVENTS).cards)}
+        self._day, self._left = state.day, {state.day: len(state.deck(EVENTS).cards)}
         self._by_hand: set[int] = {state.day} if was_set else set()
         """Days on which somebody turned the clock by hand: nothing is promised of those."""
         self._has_ending = _has_ending(state)
@@ -98,7 +98,9 @@ class Calendar:
     def broken(self, state: Siege, *, by_hand: bool = False) -> Iterator[str]:
         day, left = state.day, len(state.deck(EVENTS).cards)
         if by_hand:
-            self._by_hand.add(day)
+            # A step set by hand may be the last of its day: then the day before was cut short.
+            self._by_hand |= {self._day, day}
+        self._day = day
         first = self._left.setdefault(day, left)
         before = self._left.get(day - 1)
         if day - 1 not in self._by_hand and before is not None and before - first != 1:

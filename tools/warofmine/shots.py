@@ -22,7 +22,7 @@ from screens.warofmine.gathering import about, code_of
 from screens.warofmine.presenter import DayPresenter
 from screens.warofmine.sheets import SHEETS
 from tools.drive import Drive
-from tools.shots.house import at, place
+from tools.shots.house import at, place, remembered
 from tools.warofmine.evenings import Careful
 from tools.warofmine.players import Player, Table, any_action
 from tools.warofmine.reading import shipped
@@ -32,7 +32,7 @@ Moment = Callable[[Table], bool]
 SEED, MOST_SEEDS, MOST_STEPS = 1, 60, 1_500
 PLAYERS = ("Ada", "Bo", "Cem")
 NOTED = Path(__file__).parents[2] / "build" / "moments-warofmine.json"
-_stopped: dict[str, str] = {}
+_stopped: dict[str, str] = remembered()
 
 
 def at_step(step: Step) -> Moment:
@@ -192,4 +192,6 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "war-script": around("war.script"),
     "war-packing": around("war.packing"),
     "war-workshop": place("war.workshop", game="warofmine"),
+    "war-decks": place("box", game="warofmine"),
+    "war-deck": place("deck", game="warofmine", kind="encounters"),
 }

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from kivy.app import App
 
 from screens.app.app import ZonekeeperApp
 
@@ -15,6 +16,8 @@ def test_the_folder_for_settings_is_made_with_the_one_above_it(monkeypatch: pyte
     for name in ("XDG_CONFIG_HOME", "ZONEKEEPER_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "anna"))
+    # Kivy takes whichever app was made last for the running one: put back afterwards.
+    monkeypatch.setattr(App, "_running_app", None)
     home = ZonekeeperApp().home
     assert home == tmp_path / "anna" / ".config" / "zonekeeper"
     assert home.is_dir()
