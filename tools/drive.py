@@ -88,9 +88,13 @@ class Drive:
         sees. The rest of a frame (clock, touches, layout, text) is as before."""
         self._paint, Window.on_draw = Window.on_draw, lambda: None
         self._show, Window.flip = Window.flip, lambda: None
-        # Whoever puts the app away in every screen waits for every look through memory; nobody does on a phone.
+
+    def unhurried(self) -> None:
+        """Nobody waits for the screen: memory is looked through as Python usually does, not in calm moments.
+
+        What is dead and not gone would be dressed with every mood, and who puts the app away often would wait.
+        """
         self.app.life.look_through = lambda: None
-        # Nor does anybody wait for the screen here: what is dead and not gone would be dressed with every mood.
         be_as_usual()
 
     def steady(self) -> None:

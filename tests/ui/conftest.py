@@ -23,6 +23,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drive]:
     drive = Drive(tmp_path_factory.mktemp("home"))
     drive.start(*PHONE)
     drive.hide()
+    drive.unhurried()
     drive.steady()
     yield drive
     drive.stop()

@@ -79,6 +79,7 @@ def alone(gestures: int, seed: int, start: float, tell: Progress) -> dict[str, A
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
+        drive.unhurried()
         drive.steady()
         drive.app.change(language="en", sound=False, haptics=False)
         monkey = Monkey(drive, seed, start)
