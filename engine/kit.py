@@ -49,6 +49,11 @@ def no_tries(_records: Records, _pieces: Pieces, _new: Collection[Key]) -> Itera
     return ()
 
 
+def labelled(labels: Mapping[str, Text]) -> Callable[[str, str], Text | None]:
+    """What a game calls the places of its records, whatever their kind."""
+    return lambda _kind, key: labels.get(key)
+
+
 def no_label(_kind: str, _key: str) -> Text | None:
     return None
 

@@ -106,7 +106,7 @@ class Theme(_Tokens):
                 waiting.setdefault(id(dress.__self__), []).append(follower)  # type: ignore[attr-defined]
         told = 0
         for key in [*map(id, first), *waiting]:
-            for follower in waiting.pop(key, ()) if key in waiting else ():
+            for follower in waiting.pop(key, ()):
                 if (dress := follower()) is not None:
                     dress()
                 told += 1

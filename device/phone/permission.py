@@ -44,6 +44,7 @@ def has_camera_leave() -> bool:
         permissions = import_module("android.permissions")
         return bool(permissions.check_permission(permissions.Permission.CAMERA))
     except Exception:
+        # As above: it will refuse by itself.
         return True
 
 

@@ -8,7 +8,7 @@ from engine.jagged.campaign.game import CAMPAIGN
 from engine.jagged.campaign.state import CampaignContent
 from engine.jagged.content.checks import whole_faults
 from engine.jagged.content.faults import SENTENCES
-from engine.jagged.content.labels import label_of
+from engine.jagged.content.labels import LABELS
 from engine.jagged.content.library import KINDS, library_of, records_of
 from engine.jagged.game import FIGHT
 from engine.jagged.questions import QUESTIONS
@@ -17,7 +17,7 @@ from engine.jagged.situation.reading import GAME, Situation, read_situation
 from engine.jagged.situation.writing import situation_data
 from engine.jagged.trial.tries import attempts
 from engine.jagged.words import Back, Deck, Quality
-from engine.kit import GameKit, Situations, Stored
+from engine.kit import GameKit, Situations, Stored, labelled
 from engine.packs.kinds import Key
 from engine.packs.origins import copies_of
 
@@ -50,7 +50,7 @@ KIT = GameKit(
     whole=whole_faults,
     tries=attempts,
     sentences=SENTENCES,
-    label=label_of,
+    label=labelled(LABELS),
     boxes={"operation": "scenarios"},
     pieces=("pieces",),
     situations=Situations(Situation, read_situation, situation_data),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kit import GameKit, Situations, Stored
+from engine.kit import GameKit, Situations, Stored, labelled
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.situation import GAME, Situation
 from engine.warofmine.ask.writing import file_data
 from engine.warofmine.content.checks import whole_faults
 from engine.warofmine.content.fault_words import FAULT_WORDS
-from engine.warofmine.content.labels import label_of
+from engine.warofmine.content.labels import LABELS
 from engine.warofmine.content.siege import KINDS, SiegeContent, library_of, records_of
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
@@ -25,7 +25,7 @@ KIT = GameKit(
     whole=whole_faults,
     tries=attempts,
     sentences=FAULT_WORDS,
-    label=label_of,
+    label=labelled(LABELS),
     leaving=dict.fromkeys((EXPLORATION, FATE, NARRATIVE, VISITORS), "") | dict.fromkeys((ENCOUNTERS, RAIDS), "red"),
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),

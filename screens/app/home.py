@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.games import FIRST
-from engine.table.text import T, Text, Tn
+from engine.table.text import NO_WORDS, T, Text, Tn
 from screens.app.emblems import GameRow
 from screens.app.shell import Pane
 from screens.games import kit, playable
@@ -36,7 +36,6 @@ LEAST_BOARD = 240
 """dp that must be left over before the board of the match is shown."""
 LEAST_BESIDE = 110
 """The same on a wide screen, where it stands between the words and the amber."""
-NO_WORDS = Text("")
 
 
 class Brand(BoxLayout):

@@ -3,8 +3,9 @@
 A look through everything, the cards of four games among it, stops the screen for a tenth of a second on a desktop and
 for a second on a slow phone. Cards and opened matches stay for as long as the app runs, so that they are set aside as
 soon as they are there, and each look goes through the widgets alone. Even that waits until no finger has come for a
-while: between touches Python looks at young things only, which takes a thousandth of a second or two. A screen stays,
-too, once it was made; what it puts away goes bit by bit (screens/widgets/filling.py).
+while: between touches Python looks at young things only, which takes a thousandth of a second or two. A screen is set
+aside, too, also one that is shed later: it goes when the app is put away. What a page puts away goes bit by bit
+(screens/widgets/filling.py).
 """
 
 from __future__ import annotations

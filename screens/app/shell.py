@@ -199,16 +199,14 @@ class Shell(SlowWork):
             self._path.pop()
             self._show()
 
-    def shed(self) -> None:
-        """Screens that are not on the way back are made again when somebody goes there."""
-        wanted = {name for name, _ in self._path}
-        self._made = {name: pane for name, pane in self._made.items() if name in wanted}
+    def shed(self, most: int = 0) -> None:
+        """Screens that are not on the way back, those longest ago first, until no more than `most` are left.
 
-    def _shed_oldest(self) -> None:
-        """A long evening visits everything: those longest ago are made again when somebody goes there."""
+        They are made again when somebody goes there. What they took is free when the app is put away (memory.py).
+        """
         wanted = {name for name, _ in self._path}
         spare = [name for name in self._made if name not in wanted]
-        for name in spare[: max(0, len(self._made) - MOST_KEPT)]:
+        for name in spare[: max(0, len(self._made) - most)]:
             del self._made[name]
 
     def refresh(self) -> None:
@@ -247,7 +245,7 @@ class Shell(SlowWork):
         """The screen of this name, made on the first visit."""
         pane = self._made.pop(name, None) or screen_named(name)(self)
         self._made[name] = pane
-        self._shed_oldest()
+        self.shed(MOST_KEPT)
         pane.wide = self.wide
         pane.enter(**arguments)
         return pane

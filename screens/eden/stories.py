@@ -46,7 +46,6 @@ ROUND = frozenset(END) | {
     "score.hold",
     "score.home",
     "score.mission",
-    "score.npc",
     "score.take",
     "weather.clears",
     "weather.roll",

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.table.text import T, Text
+from engine.table.text import NO_WORDS, T
 from screens.i18n import i18n
 from screens.widgets.lines import TextField
 from screens.widgets.sheet import Sheet
 from screens.widgets.sheet_model import SheetRow, SheetView
-
-NO_WORDS = Text("")
 
 
 class NoteField(TextField):

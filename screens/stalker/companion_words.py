@@ -7,10 +7,10 @@ from engine.stalker.companions import acting as companions
 from engine.stalker.content.box import Box
 from engine.stalker.content.company import Fate
 from engine.stalker.state import Mission
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.match.notes import spoken
 from screens.stalker.mission.effects import Fix, OfferSheet
-from screens.stalker.mission.words import NO_WORDS, dotted, unit
+from screens.stalker.mission.words import dotted, unit
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 FATES = {Fate.FLED: T("fled"), Fate.DIED: T("dead"), Fate.LEFT: T("went away as the mission wanted")}

@@ -10,7 +10,7 @@ from kivy.app import App
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from engine.warofmine.content.cards import SiegeCard, Switches
-from engine.warofmine.content.labels import label_of
+from engine.warofmine.content.labels import LABELS
 from engine.warofmine.content.vocabulary import OWN
 from engine.warofmine.setup import BOX_RED, MOST_PLAYERS, Cards, Setup
 from screens.app.page import Page
@@ -112,7 +112,7 @@ class NewSiegeScreen(Page):
             if each.name == TOKENS and not self._setup.real:
                 continue
             on = getattr(self._switches, each.name)
-            title = label_of("sieges", each.name) or each.name
+            title = LABELS.get(each.name) or each.name
             icon, role = ("check", "accent") if on else ("square", "quiet")
             rows.add(Line("", title, icon=icon, role=role, small=True), replace(self._switches, **{each.name: not on}))
 

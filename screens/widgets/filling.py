@@ -64,14 +64,19 @@ def clear(parent: Widget) -> None:
 
 def fill(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
     """As many children as there are views, in their order. A child has `show(view)`."""
+    for view in _missing(parent, views):
+        _add(parent, make, view)
+
+
+def _missing(parent: Widget, views: Sequence[V]) -> Sequence[V]:
+    """The children that are there are told, those too many are put away: what is left to make."""
     there = parent.children[::-1]
     dropped.hold(there[len(views) :])
     for extra in there[len(views) :]:
         parent.remove_widget(extra)
     for child, view in zip(there, views, strict=False):
         child.show(view)
-    for view in views[len(there) :]:
-        parent.add_widget(make(view))
+    return views[len(there) :]
 
 
 def lay(parent: Widget, wanted: Iterable[Widget]) -> None:
@@ -192,18 +197,10 @@ def unfold(owner: Widget, makes: Iterable[Callable[[], object]]) -> None:
 
 def fill_slowly(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
     """As `fill`: those that are there are told at once, the missing come bit by bit."""
-    there = parent.children[::-1]
-    dropped.hold(there[len(views) :])
-    for extra in there[len(views) :]:
-        parent.remove_widget(extra)
-    for child, view in zip(there, views, strict=False):
-        child.show(view)
-    missing = views[len(there) :]
-    if not missing:
+    if missing := _missing(parent, views):
+        unfold(parent, (partial(_add, parent, make, view) for view in missing))
+    else:
         unfolding.stop(parent)
-        return
-
-    unfold(parent, (partial(_add, parent, make, view) for view in missing))
 
 
 def _add(parent: Widget, make: Callable[[V], Any], view: V) -> None:

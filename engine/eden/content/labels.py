@@ -91,7 +91,3 @@ LABELS: Mapping[str, Text] = {
     "within": T("within so many mm"),
     "word": T("what counts"),
 }
-
-
-def label_of(_kind: str, key: str) -> Text | None:
-    return LABELS.get(key)

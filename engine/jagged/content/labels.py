@@ -141,7 +141,3 @@ LABELS: Mapping[str, Text] = {
     "with_attack": T("used with an attack"),
     "won": T("text after the win"),
 }
-
-
-def label_of(_kind: str, key: str) -> Text | None:
-    return LABELS.get(key)

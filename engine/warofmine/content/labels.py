@@ -153,7 +153,3 @@ LABELS: Mapping[str, Text] = {
     "wounds": T("wounds dealt"),
     "x": T("place from the left"),
 }
-
-
-def label_of(_kind: str, key: str) -> Text | None:
-    return LABELS.get(key)

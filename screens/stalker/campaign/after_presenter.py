@@ -17,7 +17,7 @@ from engine.table.command import Command
 from engine.table.history import path
 from engine.table.match import Match
 from engine.table.record import load_kind
-from engine.table.text import Name, T, Text, listed
+from engine.table.text import NO_WORDS, Name, T, listed
 from screens.stalker.campaign.chart_model import last_charts
 from screens.stalker.campaign.ledger_presenter import entry
 from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
@@ -25,7 +25,6 @@ from screens.widgets.chart_model import Chart
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-NO_WORDS = Text("")
 WON, FAILED, JOB = "won", "failed", "job"
 FATES = {"": T("came home"), Fate.FLED.value: T("has fled"), Fate.DIED.value: T("has died")}
 MOST = 40

@@ -11,7 +11,7 @@ from engine.stalker.campaign.learning import CorrectCards
 from engine.stalker.campaign.ledger import CODE, CONTACTS, ReturnLine, progress, returns
 from engine.stalker.campaign.state import MAX_CONTACTS, Campaign, Stage, code_of, worth_of
 from engine.stalker.content.cards import card_of
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
 from screens.stalker.campaign.chart_model import campaign_charts
 from screens.stalker.campaign.words import DECKS, card_name, contact, coupons, money, place, stalker
 from screens.stalker.campaign.zone.model import ZoneView
@@ -20,7 +20,6 @@ from screens.widgets.chart_model import Chart
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-NO_WORDS = Text("")
 COUNT = "count"
 PILES = {**DECKS, CONTACTS: T("Contacts")}
 

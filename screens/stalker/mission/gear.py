@@ -10,8 +10,7 @@ from engine.stalker.commands.players import Prepare
 from engine.stalker.content.box import Box
 from engine.stalker.state import Gear, Mission
 from engine.stalker.zone.shortage import BOLTS, in_use
-from engine.table.text import Name, T, Text, Tn
-from screens.stalker.mission.words import NO_WORDS
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 BACK = "back"

@@ -13,7 +13,7 @@ from engine.stalker.commands.flow import GiveUp
 from engine.stalker.commands.learning import kind_of
 from engine.stalker.zone.decks import HIGH, LOW
 from engine.table.command import Command
-from engine.table.text import T, Text
+from engine.table.text import NO_WORDS, T, Text
 from screens.app.files import share_moment
 from screens.app.shell import Pane
 from screens.i18n import i18n
@@ -26,7 +26,6 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.remembering import deck_asked, learning, remember_sheet, unknown_to
 from screens.stalker.mission.sheets import CorrectSheet, GearSheet, enemy_sheet
 from screens.stalker.mission.used import deck_sheet, used_sheet
-from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand import hand_sheet, page_after
 from screens.stalker.pda.hand_lines import BesideBoard, FieldPage, GearPage, HandPage
 from screens.stalker.table import desk

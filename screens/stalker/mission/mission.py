@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from engine.field.grid import Direction
 from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
-from engine.table.text import T, Text
+from engine.table.text import NO_WORDS, T, Text
 from screens.i18n import i18n
 from screens.match.shelf import Played
 from screens.stalker.mission.acting.strikes import Strike
@@ -33,7 +33,6 @@ from screens.stalker.mission.panel import Panel
 from screens.stalker.mission.parts import TellPart
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.undo import travelled
-from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.hand_lines import BesideBoard
 from screens.theme import theme
 from screens.widgets.bars import BottomBar, StepBar  # noqa: F401 - mission.kv draws them

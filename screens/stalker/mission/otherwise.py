@@ -9,14 +9,13 @@ from engine.table.answer import Chosen
 from engine.table.history import answer_of, question_after
 from engine.table.journal import Entry
 from engine.table.question import Choice
-from engine.table.text import T, Text, listed
+from engine.table.text import NO_WORDS, T, Text, listed
 from screens.stalker.mission.amending import begun
 from screens.stalker.mission.effects import DecideAgain, Effect, OfferSheet
 from screens.stalker.mission.look import Look
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.reasons import mover_of
 from screens.stalker.mission.steps import Step
-from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 NOTHING_DECIDED = T("The rules left nothing to decide here.")

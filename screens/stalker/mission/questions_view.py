@@ -12,9 +12,9 @@ from engine.stalker.state import Mission
 from engine.table.dice import Pool
 from engine.table.event import Facts
 from engine.table.question import Choice, Confirm, Number, Option, Question, Roll
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.match.question_model import USUAL, OptionView, QuestionView, RollView, Summary
-from screens.stalker.mission.words import NO_WORDS, dotted, rule_text, unit
+from screens.stalker.mission.words import dotted, rule_text, unit
 
 
 def question_view(question: Question, state: Mission, box: Box, aimed: Facts) -> QuestionView:

@@ -12,10 +12,10 @@ from engine.stalker.content.cards import card_of
 from engine.stalker.state import Mission
 from engine.table.event import Reason
 from engine.table.question import Choice, Question
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.match.sources import ASSUMED
 from screens.stalker.mission.steps import Step
-from screens.stalker.mission.words import NO_WORDS, dotted, place, rule_source, rule_text, unit
+from screens.stalker.mission.words import dotted, place, rule_source, rule_text, unit
 from screens.stalker.situation.words import corners, fields
 from screens.widgets.board.model import RouteView, side_by_side
 from screens.widgets.sheet_model import SheetRow, SheetView

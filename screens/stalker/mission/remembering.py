@@ -10,9 +10,8 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.cards import Content
 from engine.stalker.zone.decks import EVENTS, RANDOM
 from engine.table.question import Question
-from engine.table.text import T
+from engine.table.text import NO_WORDS, T
 from screens.match.notes import spoken
-from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.sheet_model import SheetRow, SheetView
 
 WHICH = "deck.which"

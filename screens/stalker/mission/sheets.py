@@ -11,11 +11,11 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.units import Level
 from engine.stalker.state import CRITICAL_DEATH, MAX_DOSE, Mission, Turn
 from engine.stalker.zone.covering import uncovered
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.i18n import i18n
 from screens.stalker.mission.effects import Fix, OfferSheet
 from screens.stalker.mission.gear import BACK, GearDraft
-from screens.stalker.mission.words import NO_WORDS, dotted, place, unit
+from screens.stalker.mission.words import dotted, place, unit
 from screens.stalker.pda.view import PdaView
 from screens.stalker.situation.words import DIRECTIONS
 from screens.widgets.entry import Stepper

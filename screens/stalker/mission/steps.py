@@ -28,8 +28,8 @@ from engine.stalker.state import Mission
 from engine.stalker.zone.decks import HIGH, LOW, CardDrawn
 from engine.table.event import Event
 from engine.table.history import after, unfolded
-from engine.table.text import Name, T, Text, Tn
-from screens.stalker.mission.words import APPEARS, FACES, NO_WORDS, joined, turned, unit
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
+from screens.stalker.mission.words import APPEARS, FACES, joined, turned, unit
 
 SILENT = (PhaseBegan, ActionSpent, TurnTaken, TurnEnded)
 """What the header says anyway."""

@@ -10,8 +10,7 @@ from engine.stalker.content.box import Box
 from engine.stalker.content.kinds import KINDS
 from engine.stalker.content.leaving import LEAVING, counted
 from engine.stalker.zone.telling import printed
-from engine.table.text import T, Text, Tn
-from screens.stalker.mission.words import NO_WORDS
+from engine.table.text import NO_WORDS, T, Text, Tn
 from screens.widgets.sheet_model import SheetRow, SheetView
 from screens.workshop.words import deck_counted
 

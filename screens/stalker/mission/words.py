@@ -10,10 +10,8 @@ from engine.stalker.rulebook import RULEBOOK
 from engine.stalker.state import Phase
 from engine.table import rulebook
 from engine.table.event import Reason
-from engine.table.text import Name, T, Text
+from engine.table.text import NO_WORDS, Name, T, Text
 from screens.match.sources import source_of
-
-NO_WORDS = Text("")
 
 PHASES = {
     Phase.EVENT: T("Event phase"),

@@ -44,10 +44,10 @@ from engine.stalker.zone import environment
 from engine.table.command import Command
 from engine.table.play import Play
 from engine.table.rng import Rng
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.i18n import i18n
 from screens.stalker.mission.gear import change_words
-from screens.stalker.mission.words import NO_WORDS, dotted
+from screens.stalker.mission.words import dotted
 
 
 class Act(Enum):

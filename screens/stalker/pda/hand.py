@@ -32,9 +32,9 @@ from engine.stalker.zone.anomalies import cards_for
 from engine.stalker.zone.covering import uncovered
 from engine.stalker.zone.shortage import BOLT
 from engine.table.deck import Deck
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.mission.sheets import field_sheet
-from screens.stalker.mission.words import NO_WORDS, place, unit
+from screens.stalker.mission.words import place, unit
 from screens.stalker.pda.hand_lines import (
     BY_HAND,
     SET,

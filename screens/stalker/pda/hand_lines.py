@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.table.command import Command
-from engine.table.text import T, Text
-from screens.stalker.mission.words import NO_WORDS
+from engine.table.text import NO_WORDS, T, Text
 
 BY_HAND = T("by hand")
 

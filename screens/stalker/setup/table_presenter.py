@@ -14,10 +14,9 @@ from engine.stalker.content.units import Group
 from engine.stalker.state import Companion, Mission, Stalker
 from engine.stalker.zone import decks
 from engine.stalker.zone.anomalies import cards_for
-from engine.table.text import T, Text, Tn, listed
+from engine.table.text import NO_WORDS, T, Text, Tn, listed
 from screens.match.notes import Names, spoken
 from screens.palette import Palette
-from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.names import WORDS
 from screens.stalker.session_board import table_view
 from screens.stalker.setup.presenter import carried, table_of

@@ -14,7 +14,7 @@ from engine.field.grid import Direction
 from engine.stalker.ground.plan import BoardPlan
 from engine.stalker.situation.file import Situation
 from engine.table.reading import DataError
-from engine.table.text import Name, T, Text
+from engine.table.text import NO_WORDS, Name, T, Text
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.stalker.library import CARD_NAMES, entries, open_entry
@@ -36,7 +36,6 @@ def card_name(name: Name, _language: str) -> str | None:
 
 
 i18n.add_names(card_name)
-NO_WORDS = Text("")
 
 
 class SituationScreen(Pane):

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from engine.eden.commands.setup import Deploy
+from engine.eden.events.flow import Scored
 from engine.eden.game import EDEN
 from engine.eden.state import Phase
 from engine.eden.words import Edge, Reaction
+from engine.table.again import rule_of
 from engine.table.answer import AppRolls, Chosen
+from engine.table.history import events
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
@@ -114,6 +117,21 @@ def test_the_end_of_a_round_is_told_when_all_of_it_is_over() -> None:
             assert all(not each.is_round for each in [teller.to_tell] if each is not None)
         play_on(match, random)
     assert any(each.is_round for each in teller.stories)
+
+
+def test_an_npc_taken_out_in_the_midst_of_a_round_is_part_of_the_attack_and_ends_no_round() -> None:
+    def is_taken_out(match: Any) -> bool:
+        if match.question is not None or match.state.phase is not Phase.ACTIVATION or not match.head:
+            return False
+        happened = [event for step in rule_of(match, match.head) for event in events(match.game, match.journal, step)]
+        return any(isinstance(event, Scored) and event.why.rule == "score.npc" for event in happened)
+
+    def is_over(match: Any) -> bool:
+        return match.state.phase is Phase.OVER and match.question is None
+
+    games = (until(new_match(seed), lambda match: is_taken_out(match) or is_over(match), seed) for seed in range(4, 44))
+    match = next(each for each in games if is_taken_out(each))
+    assert not any(each.is_round for each in stories(match))
 
 
 def test_nothing_that_was_told_before_is_told_again_after_the_app_was_closed() -> None:

@@ -21,7 +21,7 @@ from engine.stalker.campaign.trading import (
 from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.refusal import Refusal, Refused
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Tn
 from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.words import (
     AMMO,
@@ -37,7 +37,6 @@ from screens.stalker.campaign.words import (
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-NO_WORDS = Text("")
 MEET = "+"
 ICONS = {
     ContactKind.LONER: "ring",

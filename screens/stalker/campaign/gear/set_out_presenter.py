@@ -28,14 +28,13 @@ from engine.stalker.zone.decks import ARTEFACTS, MODS, OUTFITS, WEAPONS
 from engine.table.command import Command
 from engine.table.record import dump
 from engine.table.refusal import Refused
-from engine.table.text import Name, T, Text, listed
+from engine.table.text import NO_WORDS, Name, T, Text, listed
 from screens.stalker.campaign.gear.slot_cells import EMPTY, Cell, filled, named_once
 from screens.stalker.campaign.gear.things import Magazine, Pocketed, Worn
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, contact, gear_facts, stalker
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-NO_WORDS = Text("")
 BACKPACK_ROW = 3
 """Cells side by side."""
 REMEMBERED = "remembered"

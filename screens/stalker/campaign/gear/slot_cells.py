@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.stalker.campaign.state import Slot
-from engine.table.text import T, Text
+from engine.table.text import NO_WORDS, T, Text
 from screens.stalker.campaign.gear.things import Pocketed, Worn
 
-NO_WORDS = Text("")
 EMPTY = {
     Slot.WEAPON: T("Weapon"),
     Slot.WEAPON_MOD: T("Modification"),

@@ -11,13 +11,12 @@ from engine.stalker.campaign.moves import candidates
 from engine.stalker.campaign.state import Campaign, Where, left_in_box, price_of, rank_of, worth_of
 from engine.stalker.content.cards import card_of
 from engine.table.command import Command
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.campaign.gear.things import Magazine
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, gear_facts, money
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
-NO_WORDS = Text("")
 OURS, BOX = "ours", "box"
 ALL = "all"
 RANKS = (1, 2, 3)

@@ -10,7 +10,7 @@ from engine.stalker.campaign.cards import CampaignContent, PlaceKind
 from engine.stalker.campaign.exploring import ChooseMission, NextStage, Visit
 from engine.stalker.campaign.state import Campaign, Stage, ZonePlace
 from engine.table.command import Command
-from engine.table.text import T, Text
+from engine.table.text import NO_WORDS, T, Text
 from screens.stalker.campaign.words import KIND, KIND_ICONS, KIND_ROLES, KINDS, money, place, said, signed
 from screens.stalker.campaign.zone.ground import CAMP
 from screens.stalker.campaign.zone.model import Pin, ZoneView
@@ -20,7 +20,6 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 _NOT_ID = re.compile(r"[^a-z0-9]+")
 ADD = "+"
 GO, CROSS, PUT = "go", "cross", "put"
-NO_WORDS = Text("")
 
 
 class MapPresenter:

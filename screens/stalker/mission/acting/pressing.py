@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.table.text import NO_WORDS
 from screens.stalker.mission.effects import Carry, ChangeGear, Effect, OfferSheet
 from screens.stalker.mission.look import Look
-from screens.stalker.mission.words import NO_WORDS
 from screens.stalker.pda.actions import Act, ActRow
 from screens.widgets.sheet_model import SheetRow, SheetView
 

@@ -10,12 +10,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from engine.table.text import T
+from engine.table.text import NO_WORDS, T
 from screens.i18n import i18n
 from screens.match.questions import number_keys
 from screens.stalker.mission.acting.telling import AMMO, DOSE, HP, LEVELS, TurnNumber
 from screens.stalker.mission.parts import TellPart
-from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.board.model import UnitView
 from screens.widgets.kit import Card, Pressable
 from screens.widgets.sheet import Sheet

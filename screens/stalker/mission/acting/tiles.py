@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.table.text import Name, T, Text
+from engine.table.text import NO_WORDS, Name, T, Text
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike, best_strike
 from screens.stalker.mission.effects import Carry, Effect, OfferSheet
 from screens.stalker.mission.moment import Moment
-from screens.stalker.mission.words import NO_WORDS, dotted
+from screens.stalker.mission.words import dotted
 from screens.stalker.pda.actions import Act, ActRow
 from screens.widgets.sheet_model import SheetRow, SheetView
 

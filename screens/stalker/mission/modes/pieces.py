@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import EffectDo
-from engine.table.text import T, listed
+from engine.table.text import NO_WORDS, T, listed
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.parts import (
     BriefingPart,
@@ -26,7 +26,7 @@ from screens.stalker.mission.parts import (
 )
 from screens.stalker.mission.places import texts_found
 from screens.stalker.mission.steps import Step
-from screens.stalker.mission.words import NO_WORDS, unit
+from screens.stalker.mission.words import unit
 
 
 def step_card(now: Moment, step: Step) -> StepPart:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.table.answer import Chosen, Confirmed
-from engine.table.text import T, Tn
+from engine.table.text import NO_WORDS, T, Tn
 from screens.match.question_model import QuestionView
 from screens.stalker.mission.effects import Carried, Effect, Give, Next, OnField, OnUnit, Touch
 from screens.stalker.mission.look import Look
@@ -16,7 +16,6 @@ from screens.stalker.mission.modes.pieces import beside, event_card, framed, ste
 from screens.stalker.mission.moment import Moment, field_of
 from screens.stalker.mission.parts import ModeView, Part, QuestionPart, RememberPart, ThrownPart, ToldPart
 from screens.stalker.mission.remembering import deck_asked
-from screens.stalker.mission.words import NO_WORDS
 from screens.widgets.board.model import BoardView
 
 

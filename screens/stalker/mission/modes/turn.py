@@ -9,7 +9,7 @@ from engine.stalker.commands.legal import LegalAction
 from engine.stalker.commands.players import EndTurn, Move, Sneak
 from engine.stalker.stalkers.turns import standard_left
 from engine.table.refusal import Refusal
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.mission.acting.advice import Way, at_hand, neutral, way_on
 from screens.stalker.mission.acting.pressing import pressed
 from screens.stalker.mission.acting.strikes import Strike, best_strike
@@ -22,7 +22,7 @@ from screens.stalker.mission.modes.pieces import event_card, framed, happened, i
 from screens.stalker.mission.moment import Moment, field_of
 from screens.stalker.mission.parts import CautionPart, ModeView, Part, PlaceCardsPart, SwitchPart, TilesPart
 from screens.stalker.mission.places import cards_on
-from screens.stalker.mission.words import NO_WORDS, dotted, joined
+from screens.stalker.mission.words import dotted, joined
 from screens.stalker.pda.actions import ActRow, consequences, prices
 from screens.widgets.board.model import Overlay, RouteView
 

@@ -19,11 +19,11 @@ from engine.table.command import Command
 from engine.table.event import Event, Facts
 from engine.table.history import command_of, events
 from engine.table.match import Match
-from engine.table.text import Name, T, Text, Tn
+from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.mission.acting.enemy_words import Bar, bands_of
 from screens.stalker.mission.places import Spoken, texts_found
 from screens.stalker.mission.steps import result_lines
-from screens.stalker.mission.words import NO_WORDS, dotted
+from screens.stalker.mission.words import dotted
 
 Matched = Match[Mission, Box]
 
