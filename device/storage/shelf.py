@@ -1,6 +1,6 @@
 """The matches by their cards: titles, groups and campaigns, in a TinyDB."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tinydb import TinyDB, where
@@ -49,9 +49,13 @@ class MatchList:
         """Add a card, or put it in the place of the one with the same id."""
         self._table.upsert(_document(card), where("id") == card.id)
 
-    def check_room(self) -> None:
-        """Raises Refused if there are as many matches as there may be."""
-        if len(self._table) >= MAX_MATCHES:
+    def put_new(self, cards: Iterable[MatchInfo]) -> None:
+        """Add the cards of matches that the list does not know, all at once: each change writes the whole list."""
+        self._table.insert_multiple(map(_document, cards))
+
+    def check_room(self, more: int = 1) -> None:
+        """Raises Refused if there would be more matches than there may be."""
+        if len(self._table) + more > MAX_MATCHES:
             raise Refused("too_many", T("There are too many matches; delete some for good first."))
 
     def remove(self, match: str) -> None:

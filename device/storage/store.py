@@ -143,23 +143,22 @@ class Store:
         except OSError as error:
             self._discard(card.id)
             raise not_saved(error) from error
-        self._give_place(fresh, replace(card, steps=steps_in(links)))
-
-    def _give_place(self, fresh: Path, card: MatchInfo) -> None:
-        """A match that is written gets its place among the others, and its line in the list."""
-        home = self._folder(card.id)
         try:
-            rename(fresh, home)
-            sync_folder(home.parent)
+            self._give_places("fresh", [replace(card, steps=steps_in(links))])
         except OSError as error:
             self._discard(card.id)
             raise not_saved(error) from error
-        # If the app ends here, _tidy finds the folder and makes the card again.
-        try:
-            self._shelf.put(card)
         except Refused:
             self._discard(card.id)
             raise
+
+    def _give_places(self, where: str, cards: Sequence[MatchInfo]) -> None:
+        """Matches that are written get their places among the others, and then their lines in the list."""
+        for card in cards:
+            rename(self._root / where / card.id, self._folder(card.id))
+        sync_folder(self._root / "matches")
+        # If the app ends here, _tidy finds the folders and makes the cards again, or undoes the import.
+        self._shelf.put_new(cards)
 
     def lay_ready(self, match: str, links: list[Link]) -> None:
         """Write a match beside the others, to be added later; touches nothing else, so nobody has to wait for it."""
@@ -182,11 +181,13 @@ class Store:
         """All of these matches that lie ready, or none of them: also if the app ends in the middle."""
         ids = [card.id for card in cards]
         note = self._root / IMPORT
+        self._shelf.check_room(len(cards))
+        # The same file may have come in meanwhile: what is undone must be ours alone.
+        if any(self._folder(match).exists() for match in ids):
+            raise Refused("taken", T("Stopped; nothing was taken in."))
         try:
             replace_file(note, canonical(ids))
-            for card in cards:
-                self._shelf.check_room()
-                self._give_place(self._root / READY / card.id, card)
+            self._give_places(READY, cards)
         except OSError as error:
             self._undo_imports()
             raise not_saved(error) from error

@@ -132,6 +132,11 @@ def check_stored(
         return
     for fault in _deck_faults(stored, state):
         raise fault_error(kit, fault, rules)
+    # Before anything is laid out of it: a thousand million copies of a card would fill the memory.
+    if not begun.is_sound:
+        for fault in _bound_faults(stored, content):
+            raise fault_error(kit, fault, rules)
+        yield
     for strange in _strange_faults(kit.rules[rules], begun, state):
         if strange is not None:
             raise fault_error(kit, strange, rules)
@@ -146,14 +151,7 @@ def _look_through(
     kit: GameKit, stored: Stored, rules: str, content: Json, known: Records, pieces: Pieces
 ) -> Iterator[None]:
     """The cards of a match as if they came in a pack. Raises DataError."""
-    value = load(stored.cls, as_stored(content))
-    for path, n, bounds in out_of_bounds(stored.cls, value):
-        # A campaign lends cards away and keeps none of them: less than a card prints, and never less than nothing.
-        if n > max(bounds.most, USUAL.most) or n < min(bounds.least, 0):
-            fault = wrong("between", *path, value=n, least=bounds.least, most=bounds.most)
-            raise fault_error(kit, fault, rules)
-    yield
-    records = stored.records(value)
+    records = stored.records(load(stored.cls, as_stored(content)))
     new = [key for key, record in records.items() if key not in known or card_of(known[key]) != card_of(record)]
     # With all that ships below it: a match may leave out what its cards only name, such as the scenario before it.
     whole = {**known, **records}
@@ -165,6 +163,13 @@ def _look_through(
         if failed is not None:
             raise fault_error(kit, failed, f"{rules}: {failed.kind}")
         yield
+
+
+def _bound_faults(stored: Stored, content: Json) -> Iterator[Fault]:
+    for path, n, bounds in out_of_bounds(stored.cls, load(stored.cls, as_stored(content))):
+        # A campaign lends cards away and keeps none of them: less than a card prints, and never less than nothing.
+        if n > max(bounds.most, USUAL.most) or n < min(bounds.least, 0):
+            yield wrong("between", *path, value=n, least=bounds.least, most=bounds.most)
 
 
 def _deck_faults(stored: Stored, state: Json) -> Iterator[Fault]:

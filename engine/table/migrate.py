@@ -95,7 +95,9 @@ class Upgrade(Generic[S, C]):
 
     def begin(self) -> None:
         """Read the content and the first table; then come the entries. Raises Malformed."""
-        self._journal = Journal(self.header, lambda tag, record: self.records.append((tag, record)))
+        # Without a way back to us: a circle of a whole match would wait for Python to look for it.
+        records = self.records
+        self._journal = Journal(self.header, lambda tag, record: records.append((tag, record)))
         self._points = Points(self._game, self._journal)
 
     def add(self, data: Json) -> None:

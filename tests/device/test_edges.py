@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from device.qr import gathering
 from device.qr.gathering import OpenSeries
 from device.small_files import MAX_SMALL, read_small, write_small
 from device.storage import MatchInfo, Store
+from device.storage import store as store_module
+from device.storage.files import rename
 from device.storage.log import LOG
 from device.storage.store import IMPORT
-from device.storage.transfer import MAGIC, export_matches, import_matches
+from device.storage.transfer import MAGIC, add_ready, checked_matches, export_matches, import_matches
 from engine.packs.codes.series import read_part, split
 from engine.packs.pack import read_pack
 from engine.table.reading import DataError
@@ -123,21 +126,23 @@ def test_an_import_that_is_cut_in_the_middle_leaves_nothing(tmp_path: Path, monk
             begun(store, title)
         data = export_matches(store)
     home = tmp_path / "to"
-    placed = Store._give_place
+    places = list[Path]()
 
     class PowerCut(BaseException):
         pass
 
-    def second_fails(store: Store, fresh: Path, card: MatchInfo) -> None:
-        placed(store, fresh, card)
-        if len(store.cards()) == 2:
+    def second_fails(old: Path, new: Path) -> None:
+        rename(old, new)
+        places.extend([new] if new.parent.name == "matches" else [])
+        if len(places) == 2:
             raise PowerCut
 
     with Store(home, [TINY]) as store:
-        monkeypatch.setattr(Store, "_give_place", second_fails)
+        monkeypatch.setattr(store_module, "rename", second_fails)
         with pytest.raises(PowerCut):
             import_matches(store, data)
-        monkeypatch.setattr(Store, "_give_place", placed)
+        monkeypatch.setattr(store_module, "rename", rename)
+        assert all(place.exists() for place in places)
     assert (home / IMPORT).exists()
     with Store(home, [TINY]) as store:
         assert store.cards() == []
@@ -146,6 +151,28 @@ def test_an_import_that_is_cut_in_the_middle_leaves_nothing(tmp_path: Path, monk
     assert not (home / IMPORT).exists()
     with Store(home, [TINY]) as store:
         assert len(store.cards()) == 3
+
+
+def ended(steps: Generator[float, None, list[MatchInfo]]) -> list[MatchInfo]:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)
+
+
+def test_one_file_that_comes_in_twice_at_once_undoes_nothing(tmp_path: Path) -> None:
+    with Store(tmp_path / "from", [TINY]) as store:
+        play(begun(store), 2)
+        data = export_matches(store)
+    with Store(tmp_path / "to", [TINY]) as store:
+        both = [checked_matches(store, data), checked_matches(store, data)]
+        ready = [ended(steps) for steps in both]
+        assert [card.id for card in ready[0]] == [card.id for card in ready[1]]
+        (match,) = add_ready(store, ready[0], {})
+        with pytest.raises(Refused, match="nothing was taken in"):
+            add_ready(store, ready[1], {})
+        assert store.open(match).seq == 2
 
 
 def test_half_read_series_beyond_the_bound_make_room_and_it_is_told(

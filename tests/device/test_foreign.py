@@ -329,6 +329,18 @@ def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypa
         import_matches(store, data)
 
 
+def test_bounds_are_looked_at_before_anything_is_laid_out(
+    content: Any, setup: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand million copies of one card would fill the memory before anybody says that there are too many."""
+    state = begun()
+    laid = list[Json]()
+    monkeypatch.setattr(type(ZONE), "start", lambda game, content, setup, rng: laid.append(setup))
+    with pytest.raises(Refused, match="is not between"):
+        look(changed(content, ("cards", "items", "medkit", "copies"), 10**9), setup, state)
+    assert laid == []
+
+
 def test_of_many_matches_each_is_looked_through_and_the_same_box_once(
     content: Any, setup: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

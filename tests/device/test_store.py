@@ -95,7 +95,7 @@ def test_a_match_that_cannot_be_listed_is_not_left_behind(
         raise NotSaved("full", T("full"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(MatchList, "put", full)
+        patch.setattr(MatchList, "put_new", full)
         with pytest.raises(NotSaved):
             begun(store)
     assert list(tmp_path.glob("matches/*")) == []
