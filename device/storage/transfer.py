@@ -137,10 +137,14 @@ def add_ready(store: Store, found: Sequence[MatchInfo], homes: Mapping[str, Stor
     return [card.id for card in found]
 
 
-def rules_of(matches: Iterable[Payloads]) -> frozenset[str]:
-    """The rules that unpacked matches are played by. Raises Refused."""
+def rules_of(matches: Iterable[Payloads]) -> Generator[float, None, frozenset[str]]:
+    """The rules that unpacked matches are played by, match by match. Raises Refused."""
+    rules = set[str]()
     try:
-        return frozenset(parse_first(match[0])[0].game for match in matches)
+        for match in matches:
+            rules.add(parse_first(match[0])[0].game)
+            yield 0.0
+        return frozenset(rules)
     except Refused:
         raise
     except Exception as error:

@@ -148,7 +148,7 @@ class Shelf(Generic[X]):
         Held only while what was written is put in its place.
         """
         matches = yield from unpacked(data)
-        rules = rules_of(matches)
+        rules = yield from rules_of(matches)
         for each in rules:
             with contextlib.suppress(KeyError):
                 self.meet(game_of(each))
