@@ -13,16 +13,20 @@ class Vibration:
         self._vibrator: Any = None
         self._is_known = False
 
-    @property
-    def is_there(self) -> bool:
+    def prepare(self) -> None:
+        """Slow the first time: plyer loads the platform's own code."""
         if not self._is_known:
-            self._is_known = True
             try:
                 vibrator = import_module("plyer").vibrator
                 self._vibrator = vibrator if vibrator.exists() else None
             except Exception:
-                # Plyer loads the platform's own code, and that fails in its own way where there is none.
+                # That code fails in its own way where there is none.
                 self._vibrator = None
+            self._is_known = True
+
+    @property
+    def is_there(self) -> bool:
+        self.prepare()
         return self._vibrator is not None
 
     def shake(self, seconds: float) -> None:

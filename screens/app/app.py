@@ -112,6 +112,7 @@ class ZonekeeperApp(App):
         note = self.notes.get(last) if last is not None else None
         wanted = game or (note.game if note is not None else FIRST)
         self.desk(wanted).prepare()
+        self.feedback.prepare()
         set_aside(wanted)
 
     def session(self, match: str) -> Played[Any, Any]:
