@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 
@@ -17,8 +18,10 @@ class Vibration:
         """Slow the first time: plyer loads the platform's own code."""
         if not self._is_known:
             try:
-                vibrator = import_module("plyer").vibrator
-                self._vibrator = vibrator if vibrator.exists() else None
+                if find_spec(f"plyer.platforms.{import_module('plyer.utils').platform}.vibrator"):
+                    # Where there is none, plyer itself would print a traceback for whoever started the app.
+                    vibrator = import_module("plyer").vibrator
+                    self._vibrator = vibrator if vibrator.exists() else None
             except Exception:
                 # That code fails in its own way where there is none.
                 self._vibrator = None

@@ -309,7 +309,7 @@ def test_who_owns_up_to_being_watched_has_not_moved_and_nobody_is_asked_in_vain(
     """E42, E50: b4 stands where a finger cannot tell whether it is 15 cm, or well away."""
     match = nearby(Traits(hide=True), 76)
     before = match.state.units["r4"]
-    do(match, by_hand.PutFigure("b4", Point(300, before.at.y + 30 + gap)))
+    do(match, by_hand.PutFigure("b4", Point(300, HERE.y + 30 + gap)))
     match.apply(act.Hide("r4", "it"))
     assert (match.question is not None) == is_asked
     if is_asked:
