@@ -13,6 +13,7 @@ RULINGS = [
     *(("jagged", f"J{n}") for n in range(1, 51)),
     ("jagged", "J21b"),
     *(("warofmine", f"W{n}") for n in range(1, 53)),
+    *(("eden", f"E{n}") for n in range(1, 61)),
 ]
 
 
