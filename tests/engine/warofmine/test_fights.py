@@ -11,10 +11,11 @@ from engine.table.record import dump
 from engine.table.refusal import Refused
 from engine.warofmine.commands.night import Carry, Explore
 from engine.warofmine.commands.scenes import Equip, FightRound, Flee, Outcome
-from engine.warofmine.content.checks import all_records, records_in
+from engine.warofmine.content.checks import all_records
 from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.pieces import letter_of, marker_name
 from engine.warofmine.content.vocabulary import Gone, State, Task
+from engine.warofmine.content.walking import records_in
 from engine.warofmine.content.words_things import Gain
 from engine.warofmine.content.words_world import Cold
 from engine.warofmine.events.fights import FightBegan
