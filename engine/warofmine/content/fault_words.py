@@ -35,5 +35,6 @@ FAULT_WORDS: Mapping[str, Text] = {
     "no_record": T("The record “{id}” is missing."),
     "cards_and_spots": T("Cards of “{front}” that are laid: {cards}. Spots for them: {spots}."),
     "box_too_small": T("The box holds {found} of “{id}”."),
+    "too_many_foes": T("{wanted} are named, {found} are fought against."),
     "too_many_markers": T("{wanted} enemy markers are drawn, there are {found}."),
 }

@@ -124,6 +124,15 @@ def test_more_enemies_than_markers() -> None:
     assert found_in(change) == {("scripts", "d4", "effects[0].enemies", "too_many_markers")}
 
 
+def test_more_names_than_enemies_and_names_nobody_knows() -> None:
+    def fights(*foes: str) -> Any:
+        return effect("scripts", "d4", {"kind": "fight", "enemies": 1, "foes": list(foes)})
+
+    assert found_in(fights("sleeper")) == set()
+    assert found_in(fights("sleeper", "deserter")) == {("scripts", "d4", "effects[0].foes", "too_many_foes")}
+    assert {code for *_, code in found_in(fights("nobody"))} == {"unknown_id"}
+
+
 def test_a_house_needs_one_guard_and_no_two_spots_in_one_place() -> None:
     found = found_in(put(*PLAN, "spots.hall", {"floor": 0, "x": 3}))
     assert {code for *_, code in found} == {"same_place", "cut_off"}
@@ -174,6 +183,14 @@ def test_lists_and_texts_are_not_endless() -> None:
 
 
 def test_every_sentence_about_a_problem_is_used() -> None:
-    elsewhere = {"too_many_markers", "same_place", "one_guard", "cut_off", "cards_and_spots", "chapter_twice"}
+    elsewhere = {
+        "too_many_markers",
+        "too_many_foes",
+        "same_place",
+        "one_guard",
+        "cut_off",
+        "cards_and_spots",
+        "chapter_twice",
+    }
     shared = {"language", "between", "missing_key"}
     assert elsewhere | set(BROKEN) - shared == set(FAULT_WORDS)
