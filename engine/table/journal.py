@@ -130,7 +130,7 @@ class Journal:
         if not 1 <= seq <= len(self._entries):
             raise Malformed(f"there is no entry {seq}")
         entry = load(Entry, parse_json(self._entries[seq - 1]))
-        self._check(entry, seq)
+        self.check(entry, seq)
         self._keep(entry)
         return entry
 
@@ -153,7 +153,7 @@ class Journal:
             self._decoded.popitem(last=False)
 
     @staticmethod
-    def _check(entry: Entry, seq: int) -> None:
+    def check(entry: Entry, seq: int) -> None:
         """Numbers only ever point back; so every walk along parents ends."""
         backwards = 0 <= entry.parent < seq and 0 <= entry.head <= seq and 0 <= entry.tip <= seq
         if entry.seq != seq or not backwards or (entry.is_step and entry.head != seq):
