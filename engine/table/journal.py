@@ -13,7 +13,7 @@ from typing import Literal
 
 from engine.table.canon import Malformed, Raw, canonical, parse_json
 from engine.table.record import dump, load
-from engine.table.refusal import Refused
+from engine.table.refusal import NotSaved
 from engine.table.text import T
 
 FORMAT = 1
@@ -30,10 +30,6 @@ Tag = Literal["E", "S"]
 # Writes a record before the match acknowledges it: "E" an entry, which must be safe when the call
 # returns, "S" a snapshot, which may be lost. Raises NotSaved, and then the record is not there.
 Sink = Callable[[Tag, bytes], None]
-
-
-class NotSaved(Refused):
-    """The step could not be written, so it did not happen."""
 
 
 @dataclass(frozen=True, slots=True)
