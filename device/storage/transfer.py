@@ -26,8 +26,9 @@ _NAME = "export"
 _ID = re.compile(r"[0-9a-f]{16}")
 MAX_PACKED = 32 * 2**20
 MAX_PLAIN = 64 * 2**20
-MAX_LINE = 2 * 2**20
-"""A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a fifth of it."""
+MAX_LINE = 4 * 2**20
+"""A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a tenth of it. Never less:
+what was exported once shall open."""
 PIECE = 128 * 2**10
 """Of the packed run and of what comes out of it, at a time."""
 
