@@ -100,6 +100,7 @@ BROKEN: dict[str, tuple[Callable[[Tables], None], tuple[str, str, str]]] = {
     "only_out": (effect("raids", "arson", {"kind": "noise", "n": 1}), ("raids", "arson", "effects[0]")),
     "no_end": (effect("scripts", "d37", {"kind": "script", "script": "d37"}), ("scripts", "d37", "")),
     "calls_another": (effect("encounters", "patrol", {"kind": "check"}), ("encounters", "patrol", "effects[0]")),
+    "part_twice": (put(*SIEGE, "shape", ["chapter I", 3, "chapter I", "ending"]), (*SIEGE, "shape[2]")),
     "unknown_shape": (put(*SIEGE, "shape", ["chapter IV", "ending"]), (*SIEGE, "shape[0]")),
     "not_enough": (put(*SIEGE, "shape", [9, "ending"]), (*SIEGE, "shape")),
     "between": (put(*SIEGE, "shape", [0, "ending"]), (*SIEGE, "shape[0]")),
