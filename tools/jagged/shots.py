@@ -174,11 +174,13 @@ def carried_kit(drive: Drive) -> Any:
     screen = at(drive, "jagged.kit", match=stopped(drive, "jagged-turn"))
     drive.frames(12)
     *_, pack, _, others = (box for box, _ in screen.sections_shown())
-    screen.ids.page.scroll_to(pack.rows[0], animate=False)
-    drive.frames(4)
+    page = screen.ids.page
+    low = page.to_window(*page.pos)[1]
+    if pack.rows[0].to_window(*pack.rows[0].pos)[1] < low:
+        page.scroll_to(pack.rows[0], animate=False)
+        drive.frames(4)
     touch = drive.down(*pack.rows[0].to_window(pack.rows[0].x + 60, pack.rows[0].center_y))
     drive.pass_time(0.4)
-    low = screen.ids.page.to_window(*screen.ids.page.pos)[1]
     there = next((row for row in others.rows if row.opacity == 1), others.rows[0])
     if there.to_window(*there.center)[1] < low + there.height:
         # Held at the rim until it comes.
