@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, TypeAlias
@@ -16,6 +17,7 @@ MAX_VALUES = 150_000
 """In one text that comes from elsewhere: it is read in one go, and nothing else runs meanwhile."""
 _MANY_DIGITS = b"0" * (MAX_DIGITS + 1)
 _DIGITS_ALIKE = bytes.maketrans(b"0123456789", b"0" * 10)
+_STRINGS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 DIGEST_BYTES = 16
 
@@ -83,8 +85,13 @@ def parse_json(raw: bytes) -> Json:
 
 
 def _is_shallow(raw: bytes) -> bool:
-    """Sure to be within the depth? Each round folds at most two levels away; brackets in texts may keep it from it."""
-    brackets = raw.translate(None, _NO_BRACKETS)
+    """Sure to be within the depth? Each round folds at most two levels away. It is known to be JSON: brackets in texts
+    count for nothing, or somebody could fold deep nesting away with them."""
+    if raw.count(b"[") + raw.count(b"{") <= MAX_DEPTH:
+        return True
+    # Where no quote is escaped, every second part between quotes is outside.
+    outside = _STRINGS.sub(b"", raw) if b'\\"' in raw else b"".join(raw.split(b'"')[::2])
+    brackets = outside.translate(None, _NO_BRACKETS)
     for _ in range(MAX_DEPTH // 2 - 1):
         if not brackets:
             return True

@@ -22,7 +22,7 @@ LEAST = 0.62
 GAP = 6
 
 
-class Region:
+class RegionTiles:
     """The map of a region: its tiles are made once, one after the other, and told from then on."""
 
     def __init__(self, presenter: Any, tap: Callable[[str], None]) -> None:

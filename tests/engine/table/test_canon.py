@@ -43,3 +43,15 @@ def test_a_key_that_stands_twice_among_very_many_is_named_at_once() -> None:
     keys = [f'"{n}":1' for n in range(200_000)]
     with pytest.raises(DataError, match="199999"):
         read_content(("{" + ",".join([*keys, keys[-1]]) + "}").encode(), "odd.json")
+
+
+@pytest.mark.parametrize("inside", [b"0", rb'"\""', rb'"\\"'])
+def test_brackets_in_texts_fold_no_nesting_away(inside: bytes) -> None:
+    """Each level opens, and a text seems to close it at once; on the way back a text seems to open it again."""
+
+    def nested(depth: int) -> bytes:
+        return b'["]",' * depth + inside + b',"["]' * depth
+
+    with pytest.raises(Malformed):
+        parse_json(nested(MAX_DEPTH + 1))
+    assert parse_json(nested(MAX_DEPTH - 1))
