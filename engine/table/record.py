@@ -266,8 +266,8 @@ def _fields(cls: Any) -> Loader:
 
     def load_fields(data: Any) -> Any:
         if not readers:
-            # Looked up on first use, so that a class may contain itself.
-            readers.update((field.name, _loader(hints[field.name])) for field in fields)
+            # Looked up on first use, so that a class may contain itself; all at once: another thread may read, too.
+            readers.update({field.name: _loader(hints[field.name]) for field in fields})
         if not isinstance(data, dict):
             raise Malformed(f"{cls.__name__}: expected a table, found {type(data).__name__}", "expected")
         if kind is not None and data.get("kind") != kind:

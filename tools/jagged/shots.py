@@ -170,16 +170,23 @@ def around(name: str, moment: str = "jagged-turn", **arguments: Any) -> Callable
 
 
 def carried_kit(drive: Drive) -> Any:
-    """A scope in the hand, over the carbine it fits to."""
+    """A card in the hand, over somebody who stands in the same area."""
     screen = at(drive, "jagged.kit", match=stopped(drive, "jagged-turn"))
     drive.frames(12)
-    hands, _, pack, *_ = (box for box, _ in screen.sections_shown())
-    screen.ids.page.scroll_to(pack.rows[0], animate=False)
-    drive.frames(4)
+    *_, pack, _, others = (box for box, _ in screen.sections_shown())
+    page = screen.ids.page
+    low = page.to_window(*page.pos)[1]
+    if pack.rows[0].to_window(*pack.rows[0].pos)[1] < low:
+        page.scroll_to(pack.rows[0], animate=False)
+        drive.frames(4)
     touch = drive.down(*pack.rows[0].to_window(pack.rows[0].x + 60, pack.rows[0].center_y))
     drive.pass_time(0.4)
-    there = hands.rows[-1]
-    touch.touch_move(*there.to_window(there.center_x, there.center_y))
+    there = next((row for row in others.rows if row.opacity == 1), others.rows[0])
+    if there.to_window(*there.center)[1] < low + there.height:
+        # Held at the rim until it comes.
+        touch.touch_move(touch.ox, low + 8)
+        drive.pass_time(2.0)
+    touch.touch_move(*there.to_window(*there.center))
     drive.frames(2)
     return screen
 

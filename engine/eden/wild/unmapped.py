@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.eden.asking import MM_PER_CM
 from engine.eden.events.base import warrior
 from engine.eden.events.units import NpcActed, Touched
 from engine.eden.facts import profile_of, touching, value
@@ -78,7 +79,10 @@ def _asks_whom_it_hits(play: EdenPlay, npc: str, gun: str) -> Asking[tuple[str, 
     if not (warriors := _warriors(play)):
         return ()
     reach = profile_of(play.state, play.content, npc).weapons[gun].range
-    prompt = T("Whom can {npc} shoot at within {mm} mm? The nearest.", npc=warrior(npc), mm=reach)
+    cm, rest = divmod(reach, MM_PER_CM)
+    prompt = T("Whom can {npc} shoot at within {n} cm? The nearest.", npc=warrior(npc), n=cm)
+    if rest:
+        prompt = T("Whom can {npc} shoot at within {mm} mm? The nearest.", npc=warrior(npc), mm=reach)
     why = because("npc.asked_target", what="target", unit=npc)
     return (yield from Choice(TABLE, prompt, why, _options(warriors), least=0).ask_some())
 

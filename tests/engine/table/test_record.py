@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from threading import Thread
 from typing import ClassVar, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.table import record
 from engine.table.canon import Json, Malformed, canonical, digest, parse_json
 from engine.table.record import by_kind, dump, later, later_fields, load, load_kind
 
@@ -158,3 +160,35 @@ def test_equal_values_have_equal_hashes() -> None:
 def test_json_beyond_all_need_is_refused(raw: bytes) -> None:
     with pytest.raises(Malformed):
         parse_json(raw)
+
+
+def test_a_thread_that_reads_while_another_learns_the_fields_reads_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It saw half of them and refused the rest: a table that was drawn aside while a match was opened."""
+
+    @dataclass(frozen=True)
+    class Pair:
+        first: int
+        second: int
+
+    data: Json = {"first": 1, "second": 2}
+    real, read = record._loader, list[Pair | Malformed]()
+
+    def aside() -> None:
+        try:
+            read.append(load(Pair, data))
+        except Malformed as error:
+            read.append(error)
+
+    calls = iter((False, True))
+
+    def slow(hint: object) -> record.Loader:
+        if hint is int and next(calls, False):
+            # The first field is known, the second is being looked up.
+            thread = Thread(target=aside)
+            thread.start()
+            thread.join()
+        return real(hint)
+
+    monkeypatch.setattr(record, "_loader", slow)
+    assert load(Pair, data) == Pair(1, 2)
+    assert read == [Pair(1, 2)]
