@@ -68,7 +68,7 @@ def read_shared(path: Path) -> bytes | SituationFile:
 
 
 def files_in(*folders: Path) -> list[Path]:
-    """Every file of ours in some folders, the newest first: matches, packs, and of all that end alike the situations."""
+    """Every file of ours in some folders, newest first: matches, packs, and of all that end alike the situations."""
     found: dict[Path, float] = {}
     for folder in folders:
         # A folder that is missing or may not be read has nothing to offer.
