@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from engine.table.command import Redo, Undo
 from engine.table.history import describe
-from engine.table.match import Action
+from engine.table.match import Action, Outcome
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import T
 from screens.app.page import Page
@@ -62,10 +62,16 @@ class SessionPage(Page, Generic[X]):
             return False
         self.followed(action)
         self.show_anew()
+        if self.tells(result):
+            return True
         if not quiet and not isinstance(action, Undo | Redo):
             said = result.events[-1].describe() if result.events else T("Done")
             self.shell.say(i18n.say(said), self.undo)
         return True
+
+    def tells(self, outcome: Outcome) -> bool:
+        """Whether a page has shown what came of it in a better way than a line."""
+        return False
 
     def followed(self, action: Action) -> None:
         """Something has gone through the door, and nobody has seen it yet."""

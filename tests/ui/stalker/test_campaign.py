@@ -15,6 +15,7 @@ from screens.widgets.chart_paint import bar_widths
 from screens.widgets.kit import IconButton, NextButton, OptionButton
 from screens.widgets.lines import LineRow
 from screens.widgets.page_model import PageView
+from screens.widgets.sheet import Fact
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.stalker.campaign_thumb import Thumb, begin, is_crossed, session_of
@@ -88,6 +89,22 @@ def test_the_map_is_touched_and_its_list_is_a_tap_away(drive: Drive, thumb: Thum
     drive.press(next(button for button in all_of(thumb.page, IconButton) if button.icon == "map"))
     thumb.visit("own-hut", "Choose this mission")
     assert campaign.state.mission == "own-hut"
+
+
+def test_what_a_visit_brought_is_told_thing_by_thing(drive: Drive, thumb: Thumb) -> None:
+    campaign = begin(drive)
+    thumb.next("Open the Zone map")
+    before = {*campaign.state.in_stash()}
+    thumb.visit("own-cellar", "Visit this place")
+    gained = sorted({*campaign.state.in_stash()} - before)
+    rows = all_of(drive.shell.sheet, Fact)
+    assert sorted(row.title for row in rows) == sorted(i18n.say(card_name(copy)) for copy in gained)
+    assert len(rows) == 3
+    assert all(row.subtitle for row in rows), "and what each of them does"
+    medkit = next(row for row in rows if row.title == i18n.say(card_name("medkit")))
+    assert any(figure.isdigit() for figure in medkit.subtitle), "so many hit points"
+    drive.press(all_of(drive.shell.sheet, NextButton)[0])
+    assert drive.shell.sheet is None
 
 
 def test_a_sticker_goes_where_a_finger_puts_it_and_can_be_moved(drive: Drive, thumb: Thumb) -> None:

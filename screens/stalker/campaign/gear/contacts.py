@@ -8,6 +8,7 @@ from typing import Any
 from kivy.lang import Builder
 
 from engine.table.command import Command
+from engine.table.match import Outcome
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.stalker.campaign.gear.contacts_presenter import MEET, Basket, ContactsPresenter
@@ -94,6 +95,10 @@ class TradeScreen(CampaignPage):
 
     def act(self) -> None:
         self.apply(self.basket.trade)
+
+    def tells(self, _outcome: Outcome) -> bool:
+        """Everybody knows what was in the basket."""
+        return False
 
     def _turn(self, *_: object) -> None:
         if self._basket is not None:

@@ -39,9 +39,9 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 
 MEET = "+"
 ICONS = {
-    ContactKind.LONER: "ring",
-    ContactKind.TRADER: "compare",
-    ContactKind.COMPANION: "star",
+    ContactKind.LONER: "person",
+    ContactKind.TRADER: "market",
+    ContactKind.COMPANION: "people",
     ContactKind.EMPLOYER: "goal",
 }
 
@@ -58,7 +58,7 @@ class ContactsPresenter:
             "Contacts are met after moving through the Zone.")  # fmt: skip
         pills = []
         if state.companion:
-            pills.append(("star", T("Companion: {contact}", contact=contact(state.companion))))
+            pills.append(("people", T("Companion: {contact}", contact=contact(state.companion))))
         if state.job:
             pills.append(("goal", T("Job: {contact}", contact=contact(state.job))))
         known = tuple(self._line(each) for each in state.contacts)
@@ -220,7 +220,7 @@ class Basket:
             pills=(
                 ("add", T("sold for {sum}", sum=money(sums.earned))),
                 ("remove", T("bought for {sum}", sum=money(sums.spent))),
-                ("star", T("left: {sum}", sum=money(sums.after))),
+                ("money", T("left: {sum}", sum=money(sums.after))),
             ),
             sections=sections,
             caution=caution,

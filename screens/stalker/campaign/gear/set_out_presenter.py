@@ -251,12 +251,12 @@ class SetOutPresenter:
         dose = T("dose {n}", n=start_dose(self.content, self.loadout))
         lines = [
             Line("", T("{stalker} sets out with", stalker=Name("stalkers", self.who)), begins, dose, "radiation"),
-            Line(PARTY, T("Who comes along?"), listed([stalker(each) for each in self.party]), icon="ring"),
+            Line(PARTY, T("Who comes along?"), listed([stalker(each) for each in self.party]), icon="people"),
             *self._leading(),
-            Line(KEEP, T("Remember this"), T("what is carried now, for another time"), icon="learn"),
+            Line(KEEP, T("Remember this"), T("what is carried now, for another time"), icon="book"),
         ]
         if self.state.companion:
-            lines.append(Line("", contact(self.state.companion), T("comes along as your companion"), icon="star"))
+            lines.append(Line("", contact(self.state.companion), T("comes along as your companion"), icon="people"))
         if self.state.job:
             lines.append(Line("", contact(self.state.job), T("gave you a job for this mission"), icon="goal"))
         if self.state.stage is Stage.PACK and self.mission:

@@ -1,0 +1,30 @@
+"""What a visit brought: every thing with what it can do, a weapon with all its figures."""
+
+from engine.stalker.campaign.events import CardMoved, CouponsChanged
+from engine.stalker.campaign.events_zone import PlaceCrossed
+from engine.stalker.campaign.state import BOX, STASH
+from engine.table.event import because
+from engine.table.text import T
+from screens.stalker.campaign.found import found_sheet
+from tests.engine.stalker.campaign.table import content
+
+WHY = because("explore.found")
+WHERE = T("A dry well")
+
+
+def test_a_weapon_comes_with_its_figures_and_money_with_its_sum() -> None:
+    cards = content()
+    key, weapon = next(iter(cards.cards.weapons.items()))
+    crossed = PlaceCrossed(WHY, "own-cellar")
+    view = found_sheet(cards, [CardMoved(WHY, f"{key}#1", BOX, STASH), CouponsChanged(WHY, 300, 900), crossed], WHERE)
+    assert view is not None
+    assert len(view.rows) == 2, "that the place is closed now is seen on the map"
+    figures = str(view.rows[0].subtitle)
+    assert f"range {weapon.range}" in figures
+    assert f"precise {weapon.precise[0]}–{weapon.precise[1]}" in figures
+    assert figures.count("gear di") == len(weapon.attacks)
+    assert "300" in str(view.rows[1].title)
+
+
+def test_a_visit_that_brought_nothing_has_nothing_to_tell() -> None:
+    assert found_sheet(content(), [PlaceCrossed(WHY, "own-cellar")], WHERE) is None
