@@ -12,7 +12,7 @@ from engine.stalker.zone.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
 from screens.stalker.mission.words import dotted
-from screens.stalker.names import called, mission_names
+from screens.stalker.names import WORDS, called, mission_names
 from screens.stalker.things import item_does
 
 KINDS = {
@@ -154,7 +154,8 @@ def campaign_names(content: CampaignContent, state: Callable[[], Campaign] | Non
             if own is not None and own.name:
                 return own.name
             return called(content.places[wanted.id].name, language) if wanted.id in content.places else None
-        if wanted.kind in ("gear", "stalkers", "ammo", "deck", "enemy"):
+        # What cards do is said in the words of the rules; whoever stands on a table is a mission's to name.
+        if wanted.kind in ("gear", "stalkers", "ammo", "deck", "enemy", "attack") or wanted.kind in WORDS:
             return cards(wanted, language)
         return None
 
