@@ -53,7 +53,7 @@ DECKS = {
     ARTEFACTS: T("Artefacts"),
     ITEMS: T("Items"),
 }
-DECK_ICONS = {WEAPONS: "shoot", OUTFITS: "armour", MODS: "settings", ARTEFACTS: "artefact", ITEMS: "loot"}
+DECK_ICONS = {WEAPONS: "pistol", OUTFITS: "armour", MODS: "settings", ARTEFACTS: "artefact", ITEMS: "loot"}
 RANKS = {0: T("no rank"), 1: T("rank I"), 2: T("rank II"), 3: T("rank III")}
 AMMO = ("pistol", "rifle", "shotgun")
 

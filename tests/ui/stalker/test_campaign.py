@@ -91,6 +91,23 @@ def test_the_map_is_touched_and_its_list_is_a_tap_away(drive: Drive, thumb: Thum
     assert campaign.state.mission == "own-hut"
 
 
+def test_a_trade_is_told_in_one_line_and_the_amber_leads_on(drive: Drive, thumb: Thumb) -> None:
+    begin(drive)
+    thumb.next("Open the Zone map")
+    thumb.visit("own-hut", "Choose this mission")
+    thumb.next("On to your contacts")
+    thumb.tap("Sidorovich")
+    thumb.card("bandage")
+    thumb.card("ptm")
+    assert all_of(thumb.page, NextButton)[0].text.startswith("Trade: ")
+    drive.press(all_of(thumb.page, NextButton)[0])
+    bought = drive.shell._toast.text
+    assert bought.startswith("Bought: ")
+    assert all(i18n.say(card_name(card)) in bought for card in ("bandage", "ptm"))
+    thumb.next("Done · back to the contacts")
+    assert drive.shell.path[-1][0] == "contacts"
+
+
 def test_what_a_visit_brought_is_told_thing_by_thing(drive: Drive, thumb: Thumb) -> None:
     campaign = begin(drive)
     thumb.next("Open the Zone map")

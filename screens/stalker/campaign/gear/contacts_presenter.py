@@ -212,8 +212,9 @@ class Basket:
             return PageView(title, coupons, sections=sections, caution=sums.text, action=action, can_act=False)
         caution = T("{missing} coupons are missing.", missing=money(sums.missing)) if sums.missing else ""
         action = T("Trade: {before} → {after} coupons", before=money(sums.before), after=money(max(sums.after, 0)))
+        traded = self.trader in self.state.used
         if self.is_empty:
-            action = T("Put something into the basket")
+            action = T("Done · back to the contacts") if traded else T("Put something into the basket")
         return PageView(
             title,
             coupons,
@@ -225,7 +226,7 @@ class Basket:
             sections=sections,
             caution=caution,
             action=action,
-            can_act=not self.is_empty and not sums.missing,
+            can_act=traded if self.is_empty else not sums.missing,
         )
 
     def _wares(self) -> tuple[Section, ...]:

@@ -32,6 +32,7 @@ from engine.table.text import NO_WORDS, Name, T, Text, listed
 from screens.stalker.campaign.gear.slot_cells import EMPTY, Cell, filled, named_once
 from screens.stalker.campaign.gear.things import Magazine, Pocketed, Worn
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, contact, gear_facts, stalker
+from screens.stalker.mission.words import joined
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -89,7 +90,7 @@ class SetOutPresenter:
                 *self._stash(),
                 Section(T("Before you go"), self._ways_out()),
             ),
-            caution=listed([each.text for each in missing]) if missing and packing else "",
+            caution=joined([T("{what}.", what=each.text) for each in missing]) if missing and packing else "",
             action=T("Set out: {names}", names=names) if packing else T("Back to the campaign"),
             can_act=bool(self.party) or not packing,
         )  # fmt: skip
