@@ -33,6 +33,7 @@ from screens.app.shell import Address, Shell, read_path
 from screens.games import kit
 from screens.i18n import Namer, i18n
 from screens.kit import Later
+from screens.match.between import Campaigning
 from screens.match.notes import Note, Notes
 from screens.palette import PALETTES
 from screens.theme import theme
@@ -62,6 +63,7 @@ class ZonekeeperApp(App):
         self.speech = Speech(on_phone=platform in PHONES)
         self.shell: Shell | None = None
         self.notes = Notes(self.home / "matches.json")
+        self.between = Campaigning(self.home / "between.json")
         self._making = threading.RLock()
         """Screens prepare behind the frame: two at once must still find one door to the files."""
         self._matches: Matches | None = None

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.stalker.campaign.events import STAGES
 from engine.stalker.campaign.events_zone import ContactUsed, PlaceVisited
 from engine.table.match import Outcome
+from engine.table.text import T, Text
 from screens.i18n import i18n
-from screens.match.page import SessionPage
+from screens.match.page import BetweenPage
 from screens.stalker.campaign.found import found_sheet
 from screens.stalker.campaign.session import CampaignSession
 from screens.stalker.table import desk
 from screens.widgets.sheet import Sheet
 
 
-class CampaignPage(SessionPage[CampaignSession]):
-    """A page of one campaign, opened by `enter(campaign=...)`."""
+class CampaignPage(BetweenPage[CampaignSession]):
+    game, screen = "stalker", "campaign"
 
     def open(self, ident: str) -> CampaignSession:
         session = desk().campaigns.session(ident)
         desk().name_by(session)
         return session
 
-    def enter(self, *, campaign: str = "", **arguments: Any) -> None:
-        self.arguments = arguments
-        self.open_or_leave(campaign)
+    def standing(self) -> tuple[str, Text]:
+        state = self.session.state
+        return state.name, T("Exploration {n} · {stage}", n=state.exploration, stage=STAGES[state.stage])
 
     def tells(self, outcome: Outcome) -> bool:
         """What a visit or an agreement brought is told thing by thing; its line would only name the last."""
@@ -37,6 +37,3 @@ class CampaignPage(SessionPage[CampaignSession]):
         else:
             self.shell.open_sheet(Sheet(view=view))
         return True
-
-    def go(self, name: str, **arguments: Any) -> None:
-        self.shell.go(name, campaign=self.session.match_id, **arguments)

@@ -6,13 +6,14 @@ import pytest
 from kivy.metrics import dp
 
 from screens.i18n import i18n
+from screens.match.between import Campaigning
 from screens.stalker.campaign.campaign import CampaignScreen
 from screens.stalker.campaign.gear.contacts import TradeScreen
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
 from screens.widgets.chart_paint import bar_widths
-from screens.widgets.kit import IconButton, NextButton, OptionButton
+from screens.widgets.kit import IconButton, NextButton, OptionButton, Row
 from screens.widgets.lines import LineRow
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Fact
@@ -106,6 +107,34 @@ def test_a_trade_is_told_in_one_line_and_the_amber_leads_on(drive: Drive, thumb:
     assert all(i18n.say(card_name(card)) in bought for card in ("bandage", "ptm"))
     thumb.next("Done · back to the contacts")
     assert drive.shell.path[-1][0] == "contacts"
+
+
+def test_home_leads_back_to_a_campaign_between_missions(drive: Drive, thumb: Thumb) -> None:
+    campaign = begin(drive)
+    thumb.next("Open the Zone map")
+    thumb.visit("own-hut", "Choose this mission")
+    thumb.next("On to your contacts")
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    home = drive.shell.current
+    assert (home.title, home.state_words) == (campaign.state.name, "Exploration 1 · contacts")
+    row = next(each for each in all_of(home, Row) if each.title == "S.T.A.L.K.E.R.")
+    assert campaign.state.name in row.subtitle
+    drive.press(showing(home, NextButton, "Play on"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("campaign", {"campaign": campaign.match_id})
+    drive.shell.restore([("home", {}), ("game", {"game": "stalker"})])
+    drive.settle()
+    drive.press(showing(drive.shell.current, NextButton, "Play on"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("campaign", {"campaign": campaign.match_id})
+    # Known again by an app that was killed; gone with the campaign.
+    again = Campaigning(drive.app.home / "between.json")
+    assert again.last() == drive.app.between.last()
+    drive.shell.go("campaigns")
+    drive.settle()
+    drive.shell.current.more(campaign.match_id)
+    assert drive.app.between.last() is None
 
 
 def test_what_a_visit_brought_is_told_thing_by_thing(drive: Drive, thumb: Thumb) -> None:
