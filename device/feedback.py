@@ -24,6 +24,11 @@ class Feedback:
         self._loaded: dict[str, Any] = {}
         self._vibration = Vibration()
 
+    def prepare(self) -> None:
+        """Asks the device before the first tick: that takes longer than a frame."""
+        if self.haptics:
+            self._vibration.prepare()
+
     def tick(self) -> None:
         self.play(TICK)
         if self.haptics:

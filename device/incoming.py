@@ -10,7 +10,7 @@ from engine.games import kit
 from engine.packs.codes.messages import Incoming, MatchFile, game_of, read_situation
 from engine.packs.pack import read_pack
 from engine.packs.saying import unusable
-from engine.table.canon import Malformed, parse_json
+from engine.table.canon import Malformed, is_too_much, parse_json
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T
@@ -42,6 +42,8 @@ def read_incoming(path: Path) -> Incoming | list[str]:
 
 
 def _record(data: bytes, name: str) -> Incoming:
+    if is_too_much(data, MAX_SITUATION):
+        raise Refused("too_large", T("This file is too large."))
     try:
         found = parse_json(data)
     except Malformed:
@@ -50,8 +52,6 @@ def _record(data: bytes, name: str) -> Incoming:
     try:
         if isinstance(found, dict) and "records" in found:
             return read_pack(data, name)
-        if len(data) > MAX_SITUATION:
-            raise Refused("too_large", T("This file is too large."))
         return read_situation(found, game, name)
     except DataError as error:
         raise unusable(kit(game), error) from None

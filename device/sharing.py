@@ -13,6 +13,7 @@ from device.phone.chooser import ANY, Fetch, choose
 from device.phone.java import NotHereError, is_android
 from device.storage.files import not_saved, replace_file
 from engine.packs.codes.messages import SituationFile, game_of, read_situation, situation_json
+from engine.table.canon import is_too_much
 from engine.table.reading import DataError, parse_json
 from engine.table.refusal import Refused
 from engine.table.text import T
@@ -58,6 +59,8 @@ def read_shared(path: Path) -> bytes | SituationFile:
         raise Refused("unreadable", T("This file cannot be read: {name}", name=path.name)) from error
     if path.suffix != SITUATION:
         return data
+    if is_too_much(data, MAX_SITUATION):
+        raise Refused("too_large", T("This file is too large."))
     try:
         found = parse_json(data, path.name).value
         return read_situation(found, game_of(found), path.name)

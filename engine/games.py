@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.kit import GameKit
-from engine.table.game import Game
+if TYPE_CHECKING:
+    from engine.kit import GameKit
+    from engine.table.game import Game
 
 FIRST = "stalker"
 """A situation, a box code or a pack that names no game is the first game's for ever: labels are printed."""
@@ -32,7 +33,7 @@ def add(game: str, module: str) -> None:
     kit.cache_clear()
 
 
-class Rules(Mapping[str, Game[Any, Any]]):
+class Rules(Mapping[str, "Game[Any, Any]"]):
     """Every rule set by the id that journals name; a game is loaded when one of its matches is opened."""
 
     def __getitem__(self, ident: str) -> Game[Any, Any]:
@@ -57,6 +58,8 @@ def game_of(rules: str) -> str:
 @cache
 def kit(game: str) -> GameKit:
     """What a game brings. Raises KeyError for a game that is not in the house."""
+    from engine.kit import GameKit  # noqa: PLC0415 - the rules of a table are not needed for the first frame
+
     found = import_module(_rooms[game]).KIT
     if not isinstance(found, GameKit):
         raise TypeError(f"{_rooms[game]}.KIT is no GameKit")

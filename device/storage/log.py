@@ -22,7 +22,8 @@ from pathlib import Path
 from device.storage.chain import Chain
 from device.storage.files import not_saved, replace_file, sync, write_all
 from device.storage.mark import MARK_BYTES, mark_line
-from engine.table.journal import NotSaved, Tag
+from engine.table.journal import Tag
+from engine.table.refusal import NotSaved
 from engine.table.text import T
 
 LOG, COPY = "log", "copy"

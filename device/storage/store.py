@@ -136,12 +136,19 @@ class Store:
     def add(self, card: MatchInfo, links: list[Link]) -> None:
         """Put a whole match on the shelf: all of it, or nothing."""
         self._shelf.check_room()
-        fresh, home = self._root / READY / card.id, self._folder(card.id)
+        fresh = self._root / "fresh" / card.id
         try:
-            if not fresh.exists():
-                fresh = self._root / "fresh" / card.id
-                fresh.mkdir(parents=True)
-                write_match(fresh, links)
+            fresh.mkdir(parents=True)
+            write_match(fresh, links)
+        except OSError as error:
+            self._discard(card.id)
+            raise not_saved(error) from error
+        self._give_place(fresh, replace(card, steps=steps_in(links)))
+
+    def _give_place(self, fresh: Path, card: MatchInfo) -> None:
+        """A match that is written gets its place among the others, and its line in the list."""
+        home = self._folder(card.id)
+        try:
             rename(fresh, home)
             sync_folder(home.parent)
         except OSError as error:
@@ -149,7 +156,7 @@ class Store:
             raise not_saved(error) from error
         # If the app ends here, _tidy finds the folder and makes the card again.
         try:
-            self._shelf.put(replace(card, steps=steps_in(links)))
+            self._shelf.put(card)
         except Refused:
             self._discard(card.id)
             raise
@@ -171,14 +178,15 @@ class Store:
         for name in (match, f"{match}-part"):
             _remove_tree(self._root / READY / name)
 
-    def add_all(self, matches: Sequence[tuple[MatchInfo, list[Link]]]) -> list[str]:
-        """All of these matches, or none of them: also if the app ends in the middle."""
-        ids = [card.id for card, _ in matches]
+    def add_ready(self, cards: Sequence[MatchInfo]) -> list[str]:
+        """All of these matches that lie ready, or none of them: also if the app ends in the middle."""
+        ids = [card.id for card in cards]
         note = self._root / IMPORT
         try:
             replace_file(note, canonical(ids))
-            for card, links in matches:
-                self.add(card, links)
+            for card in cards:
+                self._shelf.check_room()
+                self._give_place(self._root / READY / card.id, card)
         except OSError as error:
             self._undo_imports()
             raise not_saved(error) from error

@@ -26,7 +26,14 @@ def match_links(card: MatchInfo, header: JournalHeader, records: Records) -> lis
 
 def read_first(links: list[Link]) -> tuple[MatchInfo, Json]:
     """The card and the header as stored, the header perhaps in an older format. Raises Malformed."""
-    data = parse_json(links[0].payload) if links and links[0].tag == "H" else None
+    if not links or links[0].tag != "H":
+        raise Malformed("a match must begin with its header")
+    return parse_first(links[0].payload)
+
+
+def parse_first(payload: bytes) -> tuple[MatchInfo, Json]:
+    """The same of the first line alone."""
+    data = parse_json(payload)
     if not isinstance(data, Mapping) or data.keys() != {"card", "header"}:
         raise Malformed("a match must begin with its header")
     return load(MatchInfo, data["card"]), data["header"]

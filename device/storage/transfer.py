@@ -10,18 +10,14 @@ import secrets
 import zlib
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
-from device.storage.chain import Chain, Link, scan
+from device.storage.chain import Chain, scan
 from device.storage.index import MatchInfo
 from device.storage.store import Store, check_names
-from device.storage.stored import match_links, read_first, read_records
-from engine.table.canon import Json, Malformed, canonical, parse_json
-from engine.table.journal import Entry, Journal
-from engine.table.migrate import is_current, upgrading
-from engine.table.record import load
+from device.storage.stored import match_links, parse_first, read_first, read_records
+from engine.table.canon import Json, Malformed, canonical, is_too_much, parse_json
+from engine.table.migrate import Upgrade, is_current
 from engine.table.refusal import Refused
-from engine.table.replay import checking
 from engine.table.text import T
 
 MAGIC = b"zonekeeper export 1\n"
@@ -30,14 +26,14 @@ _NAME = "export"
 _ID = re.compile(r"[0-9a-f]{16}")
 MAX_PACKED = 32 * 2**20
 MAX_PLAIN = 64 * 2**20
-MAX_LINE = 4 * 2**20
-"""A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a tenth of it."""
+MAX_LINE = 2 * 2**20
+"""A line is read in one go, and nothing else runs meanwhile; the largest box of cards takes a fifth of it."""
 PIECE = 128 * 2**10
 """Of the packed run and of what comes out of it, at a time."""
-SLICE = 200
-"""Entries between two looks at whether somebody wants to stop."""
 
 
+Payloads = list[bytes]
+"""What the lines of one match say: its first line, then its entries."""
 NO_HOMES: Mapping[str, Store] = {}
 Check = Callable[[str, Json, Json, Json], Iterable[object]]
 """Looks at the rule set, content, set-up and first table of a match, in small steps. Raises Refused."""
@@ -81,13 +77,13 @@ def import_matches(
         try:
             next(steps)
         except StopIteration as done:
-            return add_all(store, done.value, homes)
+            return add_ready(store, done.value, homes)
 
 
 def checked_matches(
     store: Store, data: bytes, check: Check = nothing_more, homes: Mapping[str, Store] = NO_HOMES
-) -> Generator[float, None, list[tuple[MatchInfo, list[Link]]]]:
-    """Everything but the writing, in small steps: yields how much is done. Nothing is held meanwhile.
+) -> Generator[float, None, list[MatchInfo]]:
+    """Everything but giving them their places, in small steps: yields how much is done. Nothing is held meanwhile.
 
     `check` looks at what each match was begun with, before any rule does. `homes`: stores of their own that some rules
     have. A match keeps its id, by which others may know it, unless it is taken here. Raises Refused.
@@ -97,54 +93,54 @@ def checked_matches(
 
 
 def checked(
-    store: Store, matches: list[list[Link]], check: Check, homes: Mapping[str, Store]
-) -> Generator[float, None, list[tuple[MatchInfo, list[Link]]]]:
-    """The same of what is unpacked already. Takes the lines away as they are read: they would lie there twice."""
-    number = len(matches)
-    found: list[tuple[MatchInfo, list[Link]]] = []
-    while matches:
-        for share in _checked(store, homes, matches.pop(0), check, found):
-            yield (len(found) + share) / number
+    store: Store, matches: list[Payloads], check: Check, homes: Mapping[str, Store]
+) -> Generator[float, None, list[MatchInfo]]:
+    """The same of what is unpacked already.
+
+    Each match that is sound is laid ready at once, and its lines are let go of: hundreds of matches in the memory make
+    every look through it long. Until `add_ready` gives them their places there are no such matches; whoever stops in
+    between leaves nothing.
+    """
+    number, found = len(matches), list[MatchInfo]()
+    try:
+        while matches:
+            for share in _checked(store, homes, matches.pop(0), check, found):
+                yield (len(found) + share) / number
+            yield len(found) / number
+    except BaseException:
+        forget_ready(store, found, homes)
+        raise
     return found
 
 
-def lay_ready(
-    store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]
-) -> Iterator[float]:
-    """All that takes time of the writing; until `add_all` puts them in their places there are no such matches."""
-    for card, links in found:
-        homes.get(card.game, store).lay_ready(card.id, links)
-        yield 1.0
-
-
-def forget_ready(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]) -> None:
-    """Whoever stops in between leaves nothing."""
-    for card, _ in found:
+def forget_ready(store: Store, found: Iterable[MatchInfo], homes: Mapping[str, Store]) -> None:
+    """Leave nothing of what was laid ready and got no place."""
+    for card in found:
         homes.get(card.game, store).forget_ready(card.id)
 
 
-def add_all(store: Store, found: Sequence[tuple[MatchInfo, list[Link]]], homes: Mapping[str, Store]) -> list[str]:
+def add_ready(store: Store, found: Sequence[MatchInfo], homes: Mapping[str, Store]) -> list[str]:
     """Every match where its rules are at home: all of them, or nothing. Raises Refused."""
-    places: dict[int, tuple[Store, list[tuple[MatchInfo, list[Link]]]]] = {}
-    for card, links in found:
+    places: dict[int, tuple[Store, list[MatchInfo]]] = {}
+    for card in found:
         home = homes.get(card.game, store)
-        places.setdefault(id(home), (home, []))[1].append((card, links))
+        places.setdefault(id(home), (home, []))[1].append(card)
     added: list[tuple[Store, str]] = []
     try:
-        for home, matches in places.values():
-            added += [(home, match) for match in home.add_all(matches)]
+        for home, cards in places.values():
+            added += [(home, match) for match in home.add_ready(cards)]
     except Refused:
         for home, match in added:
             home.delete(match)
             home.delete_for_good(match)
         raise
-    return [card.id for card, _ in found]
+    return [card.id for card in found]
 
 
-def rules_of(matches: Iterable[list[Link]]) -> frozenset[str]:
+def rules_of(matches: Iterable[Payloads]) -> frozenset[str]:
     """The rules that unpacked matches are played by. Raises Refused."""
     try:
-        return frozenset(read_first(links)[0].game for links in matches)
+        return frozenset(parse_first(match[0])[0].game for match in matches)
     except Refused:
         raise
     except Exception as error:
@@ -155,7 +151,7 @@ def _plain(card: MatchInfo) -> dict[str, str]:
     return {"id": card.id, "title": card.title, "game": card.game, "group": card.group, "campaign": card.campaign}
 
 
-def unpacked(data: bytes) -> Generator[float, None, list[list[Link]]]:
+def unpacked(data: bytes) -> Generator[float, None, list[Payloads]]:
     """The lines of each match in a file, piece by piece: the whole of a large one would hold everybody up."""
     if len(data) > MAX_PACKED:
         raise Refused("too_large", T("This file is too large."))
@@ -163,19 +159,29 @@ def unpacked(data: bytes) -> Generator[float, None, list[list[Link]]]:
         raise Refused("newer", T("This file was made by a newer version of the app."))
     if not data.startswith(MAGIC):
         raise Refused("not_ours", T("This is not a file of exported matches."))
-    chain, links, begun = Chain.of(_NAME), list[Link](), b""
+    chain, begun = Chain.of(_NAME), b""
+    matches, last = list[Payloads](), list[bytes]()
     for piece in _inflated(memoryview(data)[len(MAGIC) :]):
         found = scan(chain, begun + piece)
         begun = (begun + piece)[found.length :]
-        if found.links:
-            chain = found.links[-1].after
-            links += found.links
+        for link in found.links:
+            chain = link.after
+            if last or (link.tag == "E" and not matches) or link.tag not in "HEZ":
+                raise _damaged()
+            if is_too_much(link.payload, MAX_LINE):
+                raise Refused("too_large", T("This file is too large."))
+            if link.tag == "Z":
+                last.append(link.payload)
+            elif link.tag == "H":
+                matches.append([link.payload])
+            else:
+                matches[-1].append(link.payload)
         if len(begun) > MAX_LINE + PIECE:
             raise Refused("too_large", T("This file is too large."))
         yield 0.0
-    if begun or not links:
+    if begun or last != [canonical({"matches": len(matches)})]:
         raise _damaged()
-    return _split(links)
+    return matches
 
 
 def _inflated(packed: memoryview) -> Iterator[bytes]:
@@ -196,88 +202,43 @@ def _inflated(packed: memoryview) -> Iterator[bytes]:
         raise _damaged()
 
 
-def _split(links: list[Link]) -> list[list[Link]]:
-    """The lines of each match, from its first line on."""
-    *lines, last = links
-    matches: list[list[Link]] = []
-    for link in lines:
-        if link.tag == "H":
-            matches.append([])
-        elif not matches or link.tag != "E":
-            raise _damaged()
-        matches[-1].append(link)
-    if any(len(link.payload) > MAX_LINE for link in links):
-        raise Refused("too_large", T("This file is too large."))
-    if last.tag != "Z" or last.payload != canonical({"matches": len(matches)}):
-        raise _damaged()
-    return matches
-
-
 def _checked(
     store: Store,
     homes: Mapping[str, Store],
-    links: list[Link],
+    payloads: Payloads,
     check: Check,
-    found: list[tuple[MatchInfo, list[Link]]],
+    found: list[MatchInfo],
 ) -> Iterator[float]:
     """A match as it will be stored here, written anew from its entries so that nothing is taken on trust."""
     try:
-        card, header = read_first(links)
+        card, header = parse_first(payloads[0])
         home = homes.get(card.game, store)
-        taken = {each.id for each in (*home.cards(), *home.cards(deleted=True), *(card for card, _ in found))}
+        taken = {each.id for each in (*home.cards(), *home.cards(deleted=True), *found)}
         kept = card.id if _ID.fullmatch(card.id) and card.id not in taken else secrets.token_hex(8)
         card = replace(card, id=kept, steps=0, is_deleted=False)
         check_names(card)
         game = home.game(card.game)
         current = is_current(game, header)
-        entries = []
-        for link in links[1:]:
-            entries.append(parse_json(link.payload))
-            yield 0.2 * len(entries) / len(links)
-        new, records = yield from _parts(upgrading(game, header, entries), 0.2, 0.2 / len(links))
+        yield 0.0
+        upgrade = Upgrade(game, header)
+        new = upgrade.header
         if new.game != card.game:
             raise Malformed("the card names another game than the header")
-        new = replace(new, match=card.id)
+        # Before any rule looks at it.
         for _ in check(new.game, new.content.json, new.setup.json, new.state.json):
-            yield 0.4
-        journal = Journal(new)
-        for number, (tag, payload) in enumerate(records):
-            journal.restore(tag, payload)
-            if number % SLICE == 0:
-                yield 0.4
-        for seq in checking(game, journal):
-            yield 0.4 + 0.5 * seq / (len(journal) + 1)
-        for number, entry in enumerate(entries if current else ()):
-            _check_hash(journal, load(Entry, entry))
-            if number % SLICE == 0:
-                yield 0.9
+            yield 0.0
+        upgrade.begin()
+        for number, payload in enumerate(payloads[1:], start=1):
+            yield 0.9 * number / len(payloads)
+            upgrade.check(parse_json(payload), current)
     except Refused:
         raise
     except Exception as error:
         # Foreign data reaches a game's own `load` and `reduce` here, and may fail them in any way.
         raise _damaged() from error
-    found.append((card, match_links(card, new, records)))
-
-
-R = TypeVar("R")
-
-
-def _parts(steps: Generator[object, None, R], begun: float, each: float) -> Generator[float, None, R]:
-    """Small steps as shares of the whole; returns what comes of them."""
-    done = 0
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: R = end.value
-            return result
-        done += 1
-        yield begun + each * done
-
-
-def _check_hash(journal: Journal, entry: Entry) -> None:
-    if journal.entry(entry.seq).state != entry.state:
-        raise Malformed("a hash is not that of the state")
+    yield 0.9
+    home.lay_ready(card.id, match_links(card, replace(new, match=card.id), upgrade.records))
+    found.append(replace(card, steps=len(payloads) - 1))
 
 
 def _damaged() -> Refused:

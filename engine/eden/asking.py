@@ -9,12 +9,22 @@ from engine.eden.events.base import warrior
 from engine.eden.play import EdenPlay
 from engine.eden.sight import CLOSE
 from engine.table.event import because
+from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option, Question
+from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
 YES, NO = "yes", "no"
 MEASURED = "measured"
 MM_PER_CM = 10
+
+
+class CallOff(Refused):
+    """What the players measured forbids it: they told the truth, so the act ends there and costs nothing."""
+
+    def __init__(self, unit: str, refused: Refused) -> None:
+        super().__init__(refused.refusal.code, refused.refusal.text)
+        self.unit = unit
 
 
 def yes_or_no(who: str, prompt: Text, rule: str, **known: object) -> Asking[bool]:
@@ -40,16 +50,21 @@ def is_close(far: int, limit: int) -> bool:
     return abs(far - limit) <= CLOSE
 
 
-def is_near(play: EdenPlay, who: str, unit: str, other: str, within: int) -> Asking[bool]:
-    """Whether two units are within a distance of each other: measured with a map, asked without or if it is close."""
+def refuse_far(play: EdenPlay, who: str, unit: str, other: str, within: int, refused: Refused) -> Rule:
+    """Two units must be within a distance of each other: the map tells, or the players where it cannot."""
     units = play.state.units
     prompt = T("Is {other} within {n} cm of {unit}?", other=warrior(other), unit=warrior(unit), n=within // MM_PER_CM)
     if units[unit].at is not None and units[other].at is not None:
         far = measures.mm(play.state, play.content, unit, other)
-        if is_close(far, within):
-            return (yield from measured(who, prompt, far <= within, unit, other, far))
-        return far <= within
-    return (yield from yes_or_no(who, prompt, "ask.within", unit=unit, other=other, within=within))
+        if not is_close(far, within):
+            if far > within:
+                raise refused
+            return
+        is_so = yield from measured(who, prompt, far <= within, unit, other, far)
+    else:
+        is_so = yield from yes_or_no(who, prompt, "ask.within", unit=unit, other=other, within=within)
+    if not is_so:
+        raise CallOff(unit, refused)
 
 
 def who_is_near(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.eden.asking import CallOff
 from engine.eden.commands import acting, by_hand, mapping, rounds, setup
 from engine.eden.commands.base import EdenCommand
 from engine.eden.content.box import Box
 from engine.eden.events import body, flow, pieces, units
 from engine.eden.events.base import BattleEvent
+from engine.eden.events.units import CalledOff
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.rounds.activation import settle
 from engine.eden.rulebook import RULEBOOK
@@ -16,7 +18,7 @@ from engine.eden.setup.start import Setup, start_battle
 from engine.eden.state import Battle, Phase
 from engine.table.canon import Json
 from engine.table.command import Command
-from engine.table.event import Event
+from engine.table.event import Event, because
 from engine.table.play import Rule
 from engine.table.record import dump, load
 from engine.table.refusal import Refused
@@ -64,9 +66,15 @@ class EdenGame:
 
 
 def _perform(play: EdenPlay, command: EdenCommand) -> Rule:
-    rule = command.perform(play)
+    rule, before = command.perform(play), play.state
     if rule is not None:
-        yield from rule
+        try:
+            yield from rule
+        except CallOff as off:
+            # Where something has happened already, the players take that back themselves.
+            if play.state is not before:
+                raise
+            play.emit(CalledOff(because("ask.called_off"), off.unit))
     settle(play)
 
 

@@ -5,8 +5,8 @@ Only for units that have a place. Without a map the players are asked for the sa
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.eden import sight
@@ -146,17 +146,29 @@ def shot_targets(battle: Battle, box: Box, unit: str, weapon: str) -> list[Aimed
     return aimed_at(battle, box, scene_of(battle, box), unit, weapon)
 
 
-def aimed_at(battle: Battle, box: Box, scene: Scene, unit: str, weapon: str) -> list[Aimed]:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the players' own tape and eyes say of single units, whatever the map says (E50)."""
+
+    near: Mapping[str, bool] = field(default_factory=dict)
+    """Whether it is in range; a hidden one: near enough to be chosen."""
+    sight: Mapping[str, bool] = field(default_factory=dict)
+
+
+def aimed_at(battle: Battle, box: Box, scene: Scene, unit: str, weapon: str, told: Told | None = None) -> list[Aimed]:
     """The nearest enemy in range and in sight; those in close combat may be passed over (B6.B, E17)."""
+    told = told or Told()
     me, limit = battle.units[unit], sight_limit(battle, box)
     within = weapon_reach(scene, unit, box.profiles[me.profile].weapons[weapon])
     found: list[Aimed] = []
     for other in scene.units:
         far = scene.mm(unit, other)
-        if not is_enemy(me, battle.units[other]) or far > within or not is_choosable(battle, other, far):
+        if not is_enemy(me, battle.units[other]):
+            continue
+        if not told.near.get(other, far <= within and is_choosable(battle, other, far)):
             continue
         seen = sight.sees(scene, unit, other, limit)
-        if seen.is_seen:
+        if told.sight.get(other, seen.is_seen):
             found.append(Aimed(other, far, seen.penalty, bool(touched_by(battle, scene, other))))
     # Everybody up to the nearest one who is not in close combat.
     nearest = min((aimed.mm for aimed in found if not aimed.is_engaged), default=None)

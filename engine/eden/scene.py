@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from engine.eden.content.box import Box
+from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import Traits
 from engine.eden.state import Battle, Piece, Unit
 from engine.open.distance import base_to_point, base_to_shape, base_touches, bases_touch, between_bases, place_in
@@ -68,13 +70,34 @@ class Scene:
 
 
 def scene_of(battle: Battle, box: Box) -> Scene:
-    units = {name: base for name in sorted(battle.units) if (base := base_of(battle, box, name))}
-    pieces = _standing(_Same(battle.pieces))
+    return _scene(_Same(battle.units, battle.pieces, battle.objectives, box.profiles))
+
+
+class _Same:
+    """The very same tables: what a page asks of one state is worked out once, and terrain seldom changes at all."""
+
+    __slots__ = ("tables",)
+
+    def __init__(self, *tables: Mapping[str, Any]) -> None:
+        self.tables = tables
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and all(a is b for a, b in zip(self.tables, other.tables, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self.tables)))
+
+
+@lru_cache(maxsize=8)
+def _scene(same: _Same) -> Scene:
+    everybody, terrain, objectives, profiles = same.tables
+    units = {name: base for name in sorted(everybody) if (base := _base(everybody[name], profiles))}
+    pieces = _standing(_Same(terrain))
     bodies = [Screen(name, base, 1, is_opaque=True) for name, base in units.items()]
     return Scene(
         units,
         pieces,
-        {name: at for name, at in battle.objectives.items() if at is not None},
+        {name: at for name, at in objectives.items() if at is not None},
         screens_of([*bodies, *(piece.screen for piece in pieces.values() if piece.screen)]),
         _hills(units, pieces),
     )
@@ -88,26 +111,12 @@ def moved(scene: Scene, unit: str, at: Point) -> Scene:
     return replace(scene, units=units, screens=screens_of([*bodies, *pieces]), hills=_hills(units, scene.pieces))
 
 
-class _Same:
-    """The very same pieces: terrain seldom changes, so what was worked out for it is kept from scene to scene."""
-
-    __slots__ = ("pieces",)
-
-    def __init__(self, pieces: Mapping[str, Piece]) -> None:
-        self.pieces = pieces
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.pieces is other.pieces
-
-    def __hash__(self) -> int:
-        return id(self.pieces)
-
-
 @lru_cache(maxsize=32)
 def _standing(same: _Same) -> dict[str, Standing]:
+    (terrain,) = same.tables
     return {
         name: Standing(name, piece.traits, shape, piece.burning > 0, _is_ground(piece), _screen(name, piece, shape))
-        for name, piece in sorted(same.pieces.items())
+        for name, piece in sorted(terrain.items())
         if piece.outline is not None and (shape := piece.outline.shape)
     }
 
@@ -124,9 +133,11 @@ def _hills(units: Mapping[str, Base], pieces: Mapping[str, Standing]) -> dict[st
 def base_of(battle: Battle, box: Box, unit: str) -> Base | None:
     """The base of a unit on the map; None for anything else."""
     found = battle.units.get(unit)
-    if found is None or found.at is None or found.out:
-        return None
-    return Base(found.at, box.profiles[found.profile].radius)
+    return None if found is None else _base(found, box.profiles)
+
+
+def _base(unit: Unit, profiles: Mapping[str, Profile]) -> Base | None:
+    return None if unit.at is None or unit.out else Base(unit.at, profiles[unit.profile].radius)
 
 
 def piece_shape(battle: Battle, piece: str) -> Shape | None:

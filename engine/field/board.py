@@ -112,18 +112,29 @@ class Board:
             gates[one] |= 1 << other
             gates[other] |= 1 << one
 
-        def opened(passes: frozenset[Border]) -> list[Masks]:
-            return _opened(plain, [arc for kind in passes - common for arc in special[kind]])
+        # What lies on any side is put together once; the special borders add little to it.
+        beside_any = _union([*plain, gates] if self.plan.entrances else plain)
 
-        self.walk = [self._enterable(opened(passes), gates) for passes in self.terrain.gaits]
-        self.near = [_union(sides) for sides in self.walk]
-        self.near_any = _union(self.near)
-        self.sight = [opened(passes) for passes in self.terrain.looks]
-        self.measure = [_union([*table, gates]) for table in self.sight]
+        def arcs(passes: frozenset[Border]) -> list[Arc]:
+            return [arc for kind in passes - common for arc in special[kind]]
 
-    def _enterable(self, table: list[Masks], gates: Masks) -> list[Masks]:
+        gaits, looks = [arcs(passes) for passes in self.terrain.gaits], [arcs(passes) for passes in self.terrain.looks]
+        self.walk = [self._enterable([*_opened(plain, arcs), gates]) for arcs in gaits]
+        self.near = [self._without_closed(_joined(beside_any, arcs)) for arcs in gaits]
+        self.near_any = self._without_closed(_joined(beside_any, [arc for arcs in gaits for arc in arcs]))
+        self.sight = [_opened(plain, arcs) for arcs in looks]
+        self.measure = [_joined(beside_any, arcs) for arcs in looks]
+
+    def _without_closed(self, near: Masks) -> Masks:
+        """What lies beside each field, without what is closed."""
+        for here in numbers(self.closed):
+            for other in numbers(near[here]):
+                near[other] &= ~(1 << here)
+            near[here] = 0
+        return near
+
+    def _enterable(self, sides: list[Masks]) -> list[Masks]:
         """The same sides, without what is closed: no unit enters or crosses it."""
-        sides = [*table, gates]
         if not self.closed:
             return sides
         left = [list(side) for side in sides]
@@ -256,6 +267,15 @@ def _opened(sides: list[Masks], edges: list[Arc]) -> list[Masks]:
         opened[side][one] |= 1 << other
         opened[(side + 2) % 4][other] |= 1 << one
     return opened
+
+
+def _joined(near: Masks, edges: list[Arc]) -> Masks:
+    """A list of its own of what lies beside each field, with some more edges to pass."""
+    joined = list(near)
+    for one, _, other in edges:
+        joined[one] |= 1 << other
+        joined[other] |= 1 << one
+    return joined
 
 
 def _union(sides: list[Masks]) -> Masks:

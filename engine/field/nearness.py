@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.field.board import Board
+from engine.field.masks import union
 from engine.field.routes import Approach, Ways, first_leading, ways_to
 from engine.field.terrain import AnyManner
 
@@ -16,12 +17,13 @@ MAX_SCALES = 64
 class Nearness:
     """How near the nearest of several points is to any field, for units that walk alike."""
 
-    __slots__ = ("_bends", "_known", "_ways")
+    __slots__ = ("_ahead", "_bends", "_known", "_ways")
 
     def __init__(self, ways: list[Ways]) -> None:
         self._ways = ways
         self._known: dict[int, tuple[int, list[Approach]]] = {}
         self._bends: dict[int, int] = {}
+        self._ahead: dict[tuple[int, int], int] = {}
 
     def length(self, here: int) -> int:
         """Fields to walk from a field; `FAR` if no point can be reached."""
@@ -34,6 +36,15 @@ class Nearness:
         if known is None:
             ways = (self._known.get(here) or self._measured(here))[1]
             known = self._bends[here] = min([way.corners(here) for way in ways], default=0)
+        return known
+
+    def ahead(self, here: int, steps: int) -> int:
+        """The mask of the fields that the best ways to the nearest points enter in so many steps."""
+        known = self._ahead.get((here, steps))
+        if known is None:
+            fewest = self.corners(here)
+            ways = [way for way in self._known[here][1] if way.corners(here) == fewest]
+            known = self._ahead[here, steps] = union([way.trodden(here, steps) for way in ways])
         return known
 
     def _measured(self, here: int) -> tuple[int, list[Approach]]:

@@ -22,6 +22,9 @@ MAX_ROUTES = 64
 """As many equal routes as are ever spelt out; open ground has thousands."""
 
 
+NO_WAY = 1 << 30
+"""More corners than any route has."""
+
 MANY = 8
 """More goals than this are not each worth a search of their own: few of them are near."""
 
@@ -186,10 +189,16 @@ class Approach:
             layers.append(layer)
             following = {step: None for steps in layer.values() for step in steps}
             pending = [arc for arc in following if arc not in self._fewest]
+        known = self._fewest
         for layer in reversed(layers):
             for arc, steps in layer.items():
                 # Only at the goal is there no step ahead.
-                self._fewest[arc] = min([self._fewest[step] + self.bend(arc, step) for step in steps], default=0)
+                fewest = NO_WAY if steps else 0
+                for step in steps:
+                    # A bend only adds.
+                    if known[step] < fewest:
+                        fewest = min(fewest, known[step] + self.bend(arc, step))
+                known[arc] = fewest
 
 
 Ways = tuple[Approach, ...]
@@ -307,7 +316,8 @@ def _within_reach(board: Board, here: int, goals: Iterable[str], manner: AnyMann
     # A goal that no clean way reaches is measured by any way, which may be shorter.
     for ring in islice(rings(near, here), shortest + 1):
         found |= ring & wanted
-    return {goal: None for goal in goals if found >> board.index[goal] & 1}
+    near_enough = set(board.fields(found))
+    return {goal: None for goal in goals if goal in near_enough}
 
 
 def compare(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -> list[Reached]:

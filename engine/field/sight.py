@@ -63,6 +63,12 @@ def seen_from(board: Board, field: str, reach: Reach, manner: AnyManner) -> int:
     return known
 
 
+def seeing(board: Board, field: str, reach: Reach, manner: AnyManner) -> int:
+    """The mask of every field from which units that look so far see this one: a look leads back the way it came."""
+    north, east, south, west = reach
+    return seen_from(board, field, (south, west, north, east), manner)
+
+
 def _glance(side: Masks, start: int, steps: int, lit: int) -> int:
     """Everything that so many steps to one side bring into sight of a field that is not dark itself."""
     seen = layer = side[start] & lit

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -15,15 +17,18 @@ from engine.packs.kinds import Pieces, Records, card_of, text_faults
 from engine.packs.saying import fault_error
 from engine.packs.trial import failing
 from engine.table.bounds import USUAL, out_of_bounds
-from engine.table.canon import Json
-from engine.table.points import begin
+from engine.table.canon import Json, digest
+from engine.table.game import Game
 from engine.table.record import load
+from engine.table.rng import Rng
 from engine.table.ruleset import as_stored
 
 MOST_LAID = 100
 """Counters of a first table: more only where the rules lay out more themselves."""
 PROPORTION = 20
 SHUFFLES = 4
+MOST_BEGUN = 8
+"""Beginnings kept in mind while a file is taken in."""
 CARDS_LIE = 2
 """How deep in the content: `cards.items`."""
 INSIDE, ANY = "/", " * "
@@ -37,25 +42,110 @@ MOST = 10**12
 """No number of a table is larger; one that is would be counted up to for ever somewhere."""
 
 
+@dataclass
+class Begun:
+    """What matches of one box and one set-up begin with: most matches of a file have it from the one before."""
+
+    box: str
+    """The hash of the rules and the content: two values of Python may be equal and spelt otherwise."""
+    setting: str
+    content: Json
+    setup: Json
+    value: Any = None
+    fresh: list[Json] = field(default_factory=list)
+    """First tables that the rules lay out of it today; none if they lay out none any more."""
+    is_sound: bool = False
+    """Whether the content was looked through to the end."""
+
+    def begin(self, game: Game[Any, Any]) -> Iterator[None]:
+        """Lay out the first tables. More than one: what a shuffle happened to lay out first says little of a place."""
+        try:
+            self.value = game.read_content(self.content)
+            for seed in range(1, SHUFFLES + 1):
+                self.fresh.append(game.dump(game.start(self.value, self.setup, Rng(seed))))
+                yield
+        except Exception:
+            # What can no longer be begun may still be gone on with.
+            self.fresh.clear()
+
+    @cached_property
+    def words(self) -> Words:
+        return {_base(word) for data in (self.content, self.setup) for _, word in _words(data)}
+
+    @cached_property
+    def laid(self) -> Mapping[str, Words]:
+        """What the rules lay out, by the places where it lies."""
+        laid: dict[str, set[str]] = {}
+        for names, word in _words(self.fresh):
+            for name in names:
+                laid.setdefault(name, set()).add(_base(word))
+        return laid
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Words]:
+        """The ids of cards, by the tables they are in."""
+        kinds: dict[str, set[str]] = {}
+        for name, table in _tables(self.content):
+            kinds.setdefault(name, set()).update(map(_base, table))
+        return kinds
+
+
+class Looked:
+    """What was found sound in the matches before, of a file that may hold hundreds."""
+
+    def __init__(self) -> None:
+        self._begun: list[Begun] = []
+
+    def begun(self, rules: str, content: Json, setup: Json) -> Begun:
+        """What is known of this beginning. Forgets the oldest: a file of any kind must not fill the memory."""
+        box, setting = digest([rules, content]), digest(setup)
+        for each in self._begun:
+            if (each.box, each.setting) == (box, setting):
+                return each
+        new = Begun(box, setting, content, setup)
+        new.is_sound = any(each.is_sound and each.box == box for each in self._begun)
+        self._begun = [new, *self._begun][:MOST_BEGUN]
+        return new
+
+
 def check_stored(
-    kit: GameKit, rules: str, content: Json, setup: Json, state: Json, known: Records, pieces: Pieces
+    kit: GameKit,
+    rules: str,
+    content: Json,
+    setup: Json,
+    state: Json,
+    known: Records,
+    pieces: Pieces,
+    looked: Looked | None = None,
 ) -> Iterator[None]:
     """Texts and numbers of everything; whatever is not `known` here is checked like a pack and tried on small tables.
 
-    Raises DataError.
+    `looked` knows what was found sound before. Raises DataError.
     """
-    for data in (content, setup, state):
+    begun = (looked or Looked()).begun(rules, content, setup)
+    for data in (setup, state) if begun.is_sound else (content, setup, state):
         for fault in _plain_faults(data):
             raise fault_error(kit, fault, rules)
+        yield
     stored = kit.stored.get(rules)
     if stored is None:
         return
     for fault in _deck_faults(stored, state):
         raise fault_error(kit, fault, rules)
-    for strange in _strange_faults(kit, rules, content, setup, state):
+    for strange in _strange_faults(kit.rules[rules], begun, state):
         if strange is not None:
             raise fault_error(kit, strange, rules)
         yield
+    if begun.is_sound:
+        return
+    yield from _look_through(kit, stored, rules, content, known, pieces)
+    begun.is_sound = True
+
+
+def _look_through(
+    kit: GameKit, stored: Stored, rules: str, content: Json, known: Records, pieces: Pieces
+) -> Iterator[None]:
+    """The cards of a match as if they came in a pack. Raises DataError."""
     value = load(stored.cls, as_stored(content))
     for path, n, bounds in out_of_bounds(stored.cls, value):
         # A campaign lends cards away and keeps none of them: less than a card prints, and never less than nothing.
@@ -91,26 +181,21 @@ def _is_laid(state: Any, place: Iterable[str]) -> bool:
     return isinstance(state, Mapping)
 
 
-def _strange_faults(kit: GameKit, rules: str, content: Json, setup: Json, state: Json) -> Iterator[Fault | None]:
+def _strange_faults(game: Game[Any, Any], begun: Begun, state: Json) -> Iterator[Fault | None]:
     """The first table beside some that the rules lay out today: the same sort of ids lie in the same places, rows of
     counters are whole, and no number is out of all proportion. It need not be one of them: an older app shuffled,
     counted and named otherwise. None in between: whoever waits may stop."""
-    game = kit.rules[rules]
-    fresh: list[Json] = []
-    # More than one: what a shuffle happened to lay out first says little of a place.
-    for seed in range(1, SHUFFLES + 1):
-        try:
-            fresh.append(begin(game, content, setup, seed).state.json)
-        except Exception:
-            # What can no longer be begun may still be gone on with.
-            return
-        yield None
+    fresh = begun.fresh
+    if not fresh:
+        yield from begun.begin(game)
+    if not fresh:
+        return
     # As the rules will see it: what an older app did not know has its usual value.
-    seen = game.dump(game.load(state, game.read_content(content)))
+    seen = game.dump(game.load(state, begun.value))
     yield None
-    yield from _id_faults(fresh, content, setup, seen)
+    yield from _id_faults(begun, seen)
     yield None
-    yield from _twice_faults(fresh, content, seen)
+    yield from _twice_faults(fresh, begun.kinds, seen)
     yield from _number_faults(fresh, seen)
     yield from _row_faults(fresh, seen)
     full = {name for name, least in _lengths(fresh).items() if least}
@@ -134,16 +219,9 @@ def _lengths(data: Any, name: str = "") -> dict[str, int]:
     return found
 
 
-def _id_faults(fresh: Sequence[Json], content: Json, setup: Json, state: Json) -> Iterator[Fault]:
-    known = {_base(word) for data in (content, setup) for _, word in _words(data)}
-    kinds: dict[str, set[str]] = {}
-    for name, table in _tables(content):
-        kinds.setdefault(name, set()).update(map(_base, table))
-    laid: dict[str, set[str]] = {}
-    for names, word in _words(fresh):
-        for name in names:
-            laid.setdefault(name, set()).add(_base(word))
-    takes_part, there = _lists(*fresh), _lists(state)
+def _id_faults(begun: Begun, state: Json) -> Iterator[Fault]:
+    known, kinds, laid = begun.words, begun.kinds, begun.laid
+    takes_part, there = _lists(*begun.fresh), _lists(state)
     foreign = {}
     for name, words in laid.items():
         named = words - {""}
@@ -157,9 +235,9 @@ def _id_faults(fresh: Sequence[Json], content: Json, setup: Json, state: Json) -
             yield wrong("not_here", names[0], id=word)
 
 
-def _twice_faults(fresh: Sequence[Json], content: Json, state: Json) -> Iterator[Fault]:
+def _twice_faults(fresh: Sequence[Json], kinds: Mapping[str, Words], state: Json) -> Iterator[Fault]:
     """One card in two places, where the rules never lay it so: in a hand and in a deck, or twice in one of them."""
-    cards = {_base(key) for _, table in _tables(content) for key in table}
+    cards = frozenset[str]().union(*kinds.values())
     usual: set[tuple[str, str]] = set()
     known: set[str] = set()
     for table in fresh:

@@ -6,13 +6,15 @@ Everything is an immutable value (pieces.py); an event gives a new `Mission`.
 from __future__ import annotations
 
 import dataclasses
+from array import array
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
+from operator import sub
 from typing import TypeVar, Unpack
 
 from engine.field.masks import mask_of, union
-from engine.field.sight import ALL_ROUND, seen_from
+from engine.field.sight import Reach, seeing
 from engine.stalker.content.cards import NO_CARDS, Content
 from engine.stalker.content.company import Fate
 from engine.stalker.content.units import Level
@@ -62,9 +64,6 @@ MAX_DOSE = 16
 """The Geiger counter ends here (p. 22)."""
 BACKPACK = 6
 ARTEFACTS = 3
-COUNT_BITS = 16
-COUNT = (1 << COUNT_BITS) - 1
-"""For the number of units on one field: far more than any table has."""
 
 
 DIED, ENTRANCE = "died:", "entrance:"
@@ -209,18 +208,19 @@ class Mission:
             _forget(mission, *OF_ATTENTION)
         return mission
 
-    def _standing_after(self, left: str, entered: str | None) -> dict[str, int]:
+    def _standing_after(self, left: str, entered: str | None) -> dict[str, object]:
         """What is worked out of who stands where, once a unit has gone from one field to another, or off the board."""
         index, capacity = self.board.index, self.board.capacity
         here = index[left]
         there = here if entered is None else index[entered]
-        standing = self._standing - (1 << here * COUNT_BITS)
+        standing = self._standing[:]
+        standing[here] -= 1
         if entered is not None:
-            standing += 1 << there * COUNT_BITS
+            standing[there] += 1
         either = ~(1 << here | 1 << there)
         full, brimming, overfull = self.full & either, self.brimming & either, self.overfull & either
         for field in (here, there):
-            free = capacity[field] - (standing >> field * COUNT_BITS & COUNT)
+            free = capacity[field] - standing[field]
             if free == 1:
                 brimming |= 1 << field
             elif free <= 0:
@@ -233,55 +233,54 @@ class Mission:
         return len(self.stalkers)
 
     @cached_property
-    def _standing(self) -> int:
-        """How many units stand on each field: one number after the other, `COUNT_BITS` bits for each."""
-        index, counts = self.board.index, 0
+    def _standing(self) -> array[int]:
+        """How many units stand on each field, by its number; nobody changes it but in a copy."""
+        index, counts = self.board.index, array("L", bytes(array("L").itemsize * len(self.board.names)))
         for units in (self.enemies, self.stalkers, self.companions):
             for unit in units.values():
-                counts += 1 << index[unit.field] * COUNT_BITS
+                counts[index[unit.field]] += 1
         return counts
 
     def units_on(self, name: str) -> int:
         """How many units stand on a field; each takes one place (p. 40)."""
-        return self._standing >> self.board.index[name] * COUNT_BITS & COUNT
+        return self._standing[self.board.index[name]]
 
     @cached_property
     def full(self) -> int:
         """The mask of every field that holds as many units as fit (p. 12)."""
-        return mask_of(i for i, free in enumerate(self._places_left()) if free <= 0)
+        return mask_of([i for i, free in enumerate(self._places_left) if free <= 0])
 
     @cached_property
     def brimming(self) -> int:
         """The mask of every field that one more unit fills."""
-        return mask_of(i for i, free in enumerate(self._places_left()) if free == 1)
+        return mask_of([i for i, free in enumerate(self._places_left) if free == 1])
 
     @cached_property
     def overfull(self) -> int:
         """The mask of every field with more units than fit: full for each of those on it, too."""
-        return mask_of(i for i, free in enumerate(self._places_left()) if free < 0)
+        return mask_of([i for i, free in enumerate(self._places_left) if free < 0])
 
+    @property
     def _places_left(self) -> Iterator[int]:
         """Field by field, how many more units fit; less than none where there are too many."""
-        standing = self._standing
-        for holds in self.board.capacity:
-            yield holds - (standing & COUNT)
-            standing >>= COUNT_BITS
+        return map(sub, self.board.capacity, self._standing)
 
     @cached_property
     def living(self) -> int:
         """The mask of every field on which a stalker stands who is not dead."""
         return self.board.mask(stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
 
-    def in_view(self, manner: Manner) -> int:
-        """The mask of every field from which a living stalker can be seen at all: as far as one sees back (p. 15)."""
-        known, look = self._in_view, manner.look
-        if look not in known:
-            alive = (stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
-            known[look] = union(seen_from(self.board, field, ALL_ROUND, manner) for field in alive)
-        return known[look]
+    def in_view(self, reach: Reach, manner: Manner) -> int:
+        """The mask of every field from which units that look so far see a living stalker."""
+        key = (reach, manner.look)
+        known = self._in_view.get(key)
+        if known is None:
+            alive = [stalker.field for stalker in self.stalkers.values() if not stalker.is_dead]
+            known = self._in_view[key] = union([seeing(self.board, field, reach, manner) for field in alive])
+        return known
 
     @cached_property
-    def _in_view(self) -> dict[int, int]:
+    def _in_view(self) -> dict[tuple[Reach, int], int]:
         return {}
 
     @cached_property

@@ -28,7 +28,7 @@ class Facts:
     @classmethod
     def when_read(cls, work: Callable[[], Mapping[str, object]]) -> "Facts":
         """Facts worked out when somebody reads or stores them; `work` must give the same whenever that is."""
-        facts = cls()
+        facts = object.__new__(cls)
         facts._known, facts._work = None, work
         return facts
 

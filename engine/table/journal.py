@@ -13,7 +13,7 @@ from typing import Literal
 
 from engine.table.canon import Malformed, Raw, canonical, parse_json
 from engine.table.record import dump, load
-from engine.table.refusal import Refused
+from engine.table.refusal import NotSaved
 from engine.table.text import T
 
 FORMAT = 1
@@ -30,10 +30,6 @@ Tag = Literal["E", "S"]
 # Writes a record before the match acknowledges it: "E" an entry, which must be safe when the call
 # returns, "S" a snapshot, which may be lost. Raises NotSaved, and then the record is not there.
 Sink = Callable[[Tag, bytes], None]
-
-
-class NotSaved(Refused):
-    """The step could not be written, so it did not happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +130,7 @@ class Journal:
         if not 1 <= seq <= len(self._entries):
             raise Malformed(f"there is no entry {seq}")
         entry = load(Entry, parse_json(self._entries[seq - 1]))
-        self._check(entry, seq)
+        self.check(entry, seq)
         self._keep(entry)
         return entry
 
@@ -157,7 +153,7 @@ class Journal:
             self._decoded.popitem(last=False)
 
     @staticmethod
-    def _check(entry: Entry, seq: int) -> None:
+    def check(entry: Entry, seq: int) -> None:
         """Numbers only ever point back; so every walk along parents ends."""
         backwards = 0 <= entry.parent < seq and 0 <= entry.head <= seq and 0 <= entry.tip <= seq
         if entry.seq != seq or not backwards or (entry.is_step and entry.head != seq):

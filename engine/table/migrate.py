@@ -7,14 +7,15 @@ in `game.renamed`. A match from a newer app is refused with a sentence: guessing
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.table.canon import Json, Malformed, Raw
 from engine.table.game import Game
 from engine.table.journal import FORMAT, Entry, Journal, JournalHeader, Tag
-from engine.table.points import Points
+from engine.table.points import Diverged, Points
 from engine.table.record import load
 from engine.table.refusal import Refused
+from engine.table.replay import check_place
 from engine.table.text import T
 
 S = TypeVar("S")
@@ -63,29 +64,63 @@ def upgrading(
     newest: int = FORMAT,
 ) -> Generator[None, None, tuple[JournalHeader, Records]]:
     """The same entry by entry, for whoever has something else to do meanwhile."""
-    formats = range(_number(header, "format"), newest)
-    for n in formats:
-        header = steps[n]("header", header)
-    old = load(JournalHeader, header)
-    today = _Today(game, old.version)
-    new = replace(
-        old,
-        format=newest,
-        version=game.version,
-        content=today("content", old.content),
-        setup=today("setup", old.setup),
-        state=today("state", old.state),
-    )
-    records: Records = []
-    journal = Journal(new, lambda tag, record: records.append((tag, record)))
-    points = Points(game, journal)
-    for stored in entries:
-        data = stored
-        for n in formats:
-            data = steps[n]("entry", data)
-        _write_again(journal, points, today, load(Entry, data))
+    upgrade = Upgrade(game, header, steps, newest)
+    upgrade.begin()
+    for entry in entries:
+        upgrade.add(entry)
         yield
-    return new, records
+    return upgrade.header, upgrade.records
+
+
+class Upgrade(Generic[S, C]):
+    """A journal on its way to today: first its header, then entry after entry."""
+
+    def __init__(
+        self, game: Game[S, C], header: Json, steps: Mapping[int, Migration] = STEPS, newest: int = FORMAT
+    ) -> None:
+        self._steps, self._formats = steps, range(_number(header, "format"), newest)
+        for n in self._formats:
+            header = steps[n]("header", header)
+        old = load(JournalHeader, header)
+        self._game, self._today = game, _Today(game, old.version)
+        self.header = replace(
+            old,
+            format=newest,
+            version=game.version,
+            content=self._today("content", old.content),
+            setup=self._today("setup", old.setup),
+            state=self._today("state", old.state),
+        )
+        self.records: Records = []
+
+    def begin(self) -> None:
+        """Read the content and the first table; then come the entries. Raises Malformed."""
+        self._journal = Journal(self.header, lambda tag, record: self.records.append((tag, record)))
+        self._points = Points(self._game, self._journal)
+
+    def add(self, data: Json) -> None:
+        """The next entry as today's app would have written it. Raises Malformed or Diverged."""
+        _write_again(self._journal, self._points, self._today, self._entry(data))
+
+    def check(self, data: Json, is_current: bool) -> None:
+        """The same of an entry from elsewhere: it must be one that the door could have written after those before it.
+
+        The hash of one that is current must be that of the state. Raises Malformed or Diverged.
+        """
+        journal, entry = self._journal, self._entry(data)
+        before = journal.last
+        journal.check(entry, len(journal) + 1)
+        check_place(journal, entry, before.head if before else 0, before.tip if before else 0)
+        if not entry.is_step and self._points.at(entry.head).rng != entry.rng:
+            raise Diverged(f"entry {entry.seq} has other dice than the table it leads to")
+        _write_again(journal, self._points, self._today, entry)
+        if is_current and journal.entry(entry.seq).state != entry.state:
+            raise Diverged(f"entry {entry.seq} does not give the state that was stored")
+
+    def _entry(self, data: Json) -> Entry:
+        for n in self._formats:
+            data = self._steps[n]("entry", data)
+        return load(Entry, data)
 
 
 def _write_again(journal: Journal, points: Points[S, C], today: "_Today", entry: Entry) -> None:
@@ -116,7 +151,7 @@ class _Today:
 
     def __call__(self, what: str, data: Raw) -> Raw:
         value = data.json
-        if value is None:
+        if value is None or (self._version == self._game.version and not self._game.renamed):
             return data
         for version in range(self._version, self._game.version):
             value = self._game.upgrade(version, what, value)

@@ -45,12 +45,16 @@ class Points(Generic[S, C]):
         self._game = game
         self._journal = journal
         self._kept: OrderedDict[int, MatchPoint[S]] = OrderedDict()
+        self._hashed: tuple[MatchPoint[S], str] | None = None
         header = journal.header
         self.content: C = game.read_content(header.content.json)
         self._start = MatchPoint(game.load(header.state.json, self.content), header.rng)
 
     def hash_of(self, point: MatchPoint[S]) -> str:
-        return digest({"state": self._game.dump(point.state), "rng": point.rng})
+        # The same point is asked for again at once: who looks it up checks it, and then it is written down.
+        if self._hashed is None or self._hashed[0] is not point:
+            self._hashed = point, digest({"state": self._game.dump(point.state), "rng": point.rng})
+        return self._hashed[1]
 
     def at(self, step: int) -> MatchPoint[S]:
         """The table after a step, 0 for the start. Raises Diverged if its hash is not the stored one."""

@@ -7,6 +7,7 @@ where it came from. It refuses unknown keys, wrong types and sizes out of bounds
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
@@ -153,8 +154,8 @@ def parse_json(raw: bytes, file: str) -> Node:
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         table = dict(pairs)
         if len(table) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
+            counted = Counter(key for key, _ in pairs)
+            twice = next(key for key, n in counted.items() if n > 1)
             raise DataError(file, str(twice), "the key stands twice in one object", "twice")
         return table
 

@@ -25,3 +25,7 @@ class Refused(Exception):  # noqa: N818 - reads as the rulebook does: the comman
     def __init__(self, code: str, text: Text) -> None:
         super().__init__(str(text))
         self.refusal = Refusal(code, text)
+
+
+class NotSaved(Refused):
+    """The step could not be written, so it did not happen."""

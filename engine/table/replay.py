@@ -30,7 +30,7 @@ def checking(game: Game[S, C], journal: Journal) -> Iterator[int]:
     head, tip = 0, 0
     for seq in range(1, len(journal) + 1):
         entry = journal.entry(seq)
-        _check_place(journal, entry, head, tip)
+        check_place(journal, entry, head, tip)
         if points.hash_of(points.at(entry.head)) != entry.state or points.at(entry.head).rng != entry.rng:
             raise Diverged(f"entry {seq} does not give the state that was stored")
         head, tip = entry.head, entry.tip
@@ -67,7 +67,7 @@ def _work_before(game: Game[S, C], journal: Journal, points: Points[S, C], entry
     return work
 
 
-def _check_place(journal: Journal, entry: Entry, head: int, tip: int) -> None:
+def check_place(journal: Journal, entry: Entry, head: int, tip: int) -> None:
     """The entry is one that the door could have written after the entries before it."""
     if entry.parent != head:
         raise Diverged(f"entry {entry.seq} does not follow on")

@@ -101,7 +101,9 @@ def T(msgid: str, /, **args: Arg) -> Text:  # noqa: N802 - short and loud, as ge
     >>> str(T("{who} draws a card", who="Leader"))
     'Leader draws a card'
     """
-    return Text(msgid, tuple(sorted(args.items()))) if args else _plain(msgid)
+    if not args:
+        return _plain(msgid)
+    return Text(msgid, tuple(args.items() if len(args) == 1 else sorted(args.items())))
 
 
 @lru_cache(maxsize=1024)

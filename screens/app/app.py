@@ -6,6 +6,7 @@ import contextlib
 import os
 import threading
 import time
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,8 @@ class ZonekeeperApp(App):
         self.feedback = Feedback()
         self.speech = Speech(on_phone=platform in PHONES)
         self.shell: Shell | None = None
+        self._place: list[Address] = []
+        """The way to where we are, as the disk has it."""
         self.notes = Notes(self.home / "matches.json")
         self.between = Campaigning(self.home / "between.json")
         self._making = threading.RLock()
@@ -111,6 +114,7 @@ class ZonekeeperApp(App):
         note = self.notes.get(last) if last is not None else None
         wanted = game or (note.game if note is not None else FIRST)
         self.desk(wanted).prepare()
+        self.feedback.prepare()
         set_aside(wanted)
 
     def session(self, match: str) -> Played[Any, Any]:
@@ -301,13 +305,18 @@ class ZonekeeperApp(App):
 
     def _remember(self, path: list[Address]) -> None:
         """Written at every step: a phone kills an app without asking."""
-        # A full disk is told where it costs something; it must not keep anybody from turning the page.
-        with contextlib.suppress(OSError):
-            write_small(self.home / "place.json", path)
+        # Not again at the start: the disk takes its time, and the first frame waits.
+        if path != self._place:
+            # A full disk is told where it costs something; it must not keep anybody from turning the page.
+            with contextlib.suppress(OSError):
+                write_small(self.home / "place.json", path)
+                self._place = deepcopy(path)
         self.life.place(path)
 
     def _last_path(self) -> list[Address]:
-        return read_path(read_small(self.home / "place.json"))
+        path = read_path(read_small(self.home / "place.json"))
+        self._place = deepcopy(path)
+        return path
 
 
 def theme_of(name: str) -> str:

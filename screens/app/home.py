@@ -1,4 +1,5 @@
-"""Home: the games of the house, and under the thumb the match to go on with. It opens no match for its first frame."""
+"""Home: the games of the house, and under the thumb the match to go on with. It opens no match for its first frame, and
+what is not under the thumb comes after it."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from screens.match.ago import ago, left
 from screens.match.between import LeftCampaign
 from screens.match.notes import Note, spoken
 from screens.theme import theme
-from screens.widgets.filling import fill, lay
+from screens.widgets.filling import fill, lay, unfold
 from screens.widgets.kit import Caution, Pressable
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -125,8 +126,12 @@ class HomeScreen(Pane):
 
     def _first_frame(self, *_: object) -> None:
         Window.unbind(on_flip=self._first_frame)
+        rows = (partial(self._game_row, game) for game in playable())
+        unfold(self, (*rows, self._list_games, self._list_tiles, self._list_more, self._is_whole))
+
+    def _is_whole(self) -> None:
         self._drawn = True
-        self._list_more()
+        self._make_room()
         self._prepare()
 
     def _prepare(self) -> None:
@@ -245,9 +250,9 @@ class HomeScreen(Pane):
             self.state_words = say(own.people(note, i18n.language))
             self.action = say(_next(note))
             self.kit = own
-        self._list_games()
-        self._list_tiles()
         if self._drawn:
+            self._list_games()
+            self._list_tiles()
             self._list_more()
 
     def _list_games(self) -> None:
@@ -298,7 +303,7 @@ class HomeScreen(Pane):
             tile.level = max(each.minimum_height for each in tiles)
 
     def _list_more(self) -> None:
-        """Below the others, and made after the first frame."""
+        """Below the others."""
         fill(
             self.ids.more,
             (
@@ -336,7 +341,8 @@ class HomeScreen(Pane):
         others = ids.column.minimum_height + ids.words.minimum_height + ids.go_on.height + dp(80)
         room = self.height - others
         beside = self.height - ids.words.minimum_height - ids.go_on.height - dp(72)
-        shown = beside >= dp(LEAST_BESIDE) if self.wide else room >= dp(LEAST_BOARD)
+        fits = beside >= dp(LEAST_BESIDE) if self.wide else room >= dp(LEAST_BOARD)
+        shown = self._drawn and fits
         if shown != self.shows_board:
             self.shows_board = shown
             self._draw()
@@ -345,7 +351,7 @@ class HomeScreen(Pane):
     def _draw(self, *_: object) -> None:
         if self._board is not None and self._board.parent is not None and not self.shows_board:
             self.ids.place.remove_widget(self._board)
-        if not self.shows_board or self.problem or not self._drawn:
+        if not self.shows_board or self.problem:
             return
         if self._board is None:
             from screens.widgets.board.board import BoardWidget  # noqa: PLC0415 - a phone's first frame does without

@@ -11,9 +11,8 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.theme import theme
@@ -81,7 +80,7 @@ class Keyboard:
 
     @staticmethod
     def _is_writing() -> bool:
-        return any(isinstance(each, TextInput) and each.focus for child in Window.children for each in child.walk())
+        return any(isinstance(each, FocusBehavior) and each.focus for child in Window.children for each in child.walk())
 
     # Where the keyboard is at
 

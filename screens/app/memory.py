@@ -25,9 +25,9 @@ AT_LAST = 500
 """Looks at the middle-aged after which everything is looked through though nobody was calm: some eighty pages."""
 
 
-MANY, MOST_TIMES = 50_000, 8
-"""Things that have stayed, about a hundred and fifty widgets and what belongs to them; and how often they are set aside
-before the app is put away: some of them will be waste by then."""
+MANY, MOST_TIMES = 15_000, 24
+"""Things that have stayed, about fifty widgets and what belongs to them; and how often they are set aside before
+the app is put away: some of them will be waste by then."""
 
 
 def be_patient() -> None:

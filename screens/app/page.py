@@ -17,7 +17,7 @@ from screens.theme import theme
 from screens.widgets.comfort.steady import SteadyScroll  # noqa: F401 - a name in the kv file
 from screens.widgets.filling import fill, unfolding
 from screens.widgets.kit import Pill
-from screens.widgets.lines import LineBox, SectionBox
+from screens.widgets.lines import LineBox, SectionBox, covers
 from screens.widgets.page_model import PageView, Section, in_two_columns
 
 if TYPE_CHECKING:
@@ -136,6 +136,13 @@ class Page(Pane):
         """The row at a point of the window."""
         found = (box.row_at(x, y) for box in self._boxes[: self._count])
         return next((row for row in found if row is not None), None)
+
+    def sections_shown(self) -> Iterator[tuple[SectionBox, Section]]:
+        yield from zip(self._boxes[: self._count], self._sections, strict=False)
+
+    def section_at(self, x: float, y: float) -> tuple[SectionBox, Section] | None:
+        """The section at a point of the window."""
+        return next((each for each in self.sections_shown() if covers(each[0], x, y)), None)
 
     def _arrange(self, *_: object) -> None:
         """One column on a phone; on a wide screen a second one takes its share."""

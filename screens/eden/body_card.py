@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from screens.eden.body_model import ZoneView
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.drawing import middle_of
 from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
 
@@ -39,7 +40,7 @@ class PointsRow(Widget):
         with self.canvas:
             for number in range(count):
                 x = self.x + number * (size + dp(GAP)) + (dp(3) if number >= self.white else 0)
-                self._point(x, self.center_y - size / 2, size, number < self.white, number < self.lost)
+                self._point(x, middle_of(self)[1] - size / 2, size, number < self.white, number < self.lost)
 
     def _point(self, x: float, y: float, size: float, is_white: bool, is_lost: bool) -> None:
         half = size / 2

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from screens.eden.chip_model import ChipColumn, ChipView
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.drawing import middle_of
 from screens.widgets.filling import unfolding
 from screens.widgets.kit import Heading, Pressable
 
@@ -38,7 +39,7 @@ class TinyBody(Widget):
         with self.canvas:
             for number, (left, total, is_wounded) in enumerate(self.zones):
                 x = self.x + (number % 2) * (side + gap)
-                y = self.top - side - (number // 2) * (side + gap)
+                y = self.y + self.height - side - (number // 2) * (side + gap)
                 Color(*theme.colour("line"))
                 Rectangle(pos=(x, y), size=(side, side))
                 Color(*theme.colour("red" if is_wounded else "safe"))
@@ -61,7 +62,7 @@ class PointDots(Widget):
         with self.canvas:
             Color(*theme.colour("amber_text"))
             for number in range(max(AP_DOTS, int(self.points))):
-                x, y = self.x + number * (size + dp(3)), self.center_y - size / 2
+                x, y = self.x + number * (size + dp(3)), middle_of(self)[1] - size / 2
                 half = size / 2
                 corners = (x + half, y + size, x + size, y + half, x + half, y, x, y + half)
                 if number < self.points:

@@ -94,8 +94,13 @@ class Asked:
         placed = [piece.outline is not None for piece in self.state.pieces.values()]
         if any(placed) or any(at is not None for at in self.state.objectives.values()):
             return True
-        setup: Setup = load(Setup, self._match.journal.header.setup.json)
-        return setup.map
+        return self.setup.map
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the battle."""
+        found: Setup = load(Setup, self._match.journal.header.setup.json)
+        return found
 
     @property
     def play(self) -> EdenPlay:

@@ -18,7 +18,7 @@ from screens.eden.fight_view import DiceRow, FightView
 from screens.i18n import i18n
 from screens.palette import INK, mixed, rgb
 from screens.theme import theme
-from screens.widgets.drawing import letters
+from screens.widgets.drawing import letters, middle_of
 from screens.widgets.filling import unfolding
 from screens.widgets.kit import Card, Pressable, Quiet, Sentence
 from screens.widgets.plane_model import Body
@@ -48,8 +48,8 @@ class SideBadge(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        size = min(self.size)
-        x, y = self.center_x - size / 2, self.center_y - size / 2
+        size, middle = min(self.size), middle_of(self)
+        x, y = middle[0] - size / 2, middle[1] - size / 2
         with self.canvas:
             Color(*rgb(self.colour))
             if self.body == Body.CIRCLE:
@@ -64,9 +64,7 @@ class SideBadge(Widget):
             height = size * 0.66
             width = height * texture.width / texture.height
             Color(*rgb(INK))
-            Rectangle(
-                texture=texture, pos=(self.center_x - width / 2, self.center_y - height / 2), size=(width, height)
-            )
+            Rectangle(texture=texture, pos=(middle[0] - width / 2, middle[1] - height / 2), size=(width, height))
 
 
 class BoneDie(Widget):
@@ -83,8 +81,8 @@ class BoneDie(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        size = min(self.size)
-        x, y = self.center_x - size / 2, self.center_y - size / 2
+        size, middle = min(self.size), middle_of(self)
+        x, y = middle[0] - size / 2, middle[1] - size / 2
         panel = theme.palette.tokens["panel"]
         # Mixed, not let through: a fine edge that lets something through is drawn outside a list that scrolls, too.
         bone, ink = (mixed(each, panel, MISS) if self.faded else each for each in (BONE, INK))

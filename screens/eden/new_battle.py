@@ -9,9 +9,11 @@ from kivy.app import App
 
 from device.preferences import APP, REAL
 from engine.eden.asking import MM_PER_CM
+from engine.eden.content.box import Box
 from engine.eden.content.cards import Band
 from engine.eden.content.library import Library
 from engine.eden.naming import word
+from engine.eden.rules.bands import BandCheck, check_band, may_bring
 from engine.eden.setup.start import MOST_POINTS, MOST_WEATHER, Setup, SideSetup
 from engine.eden.state import Table
 from engine.eden.words import Run
@@ -59,12 +61,14 @@ class NewBattleScreen(Page):
             self._setup = Setup(sides, table=DEMO, strays=True, map=True)
         return self._setup
 
-    def enter(self, *, table: str = DEMO, learn: bool = False, band: str = "", **_: Any) -> None:
-        """`band`: red plays it, as a label on its box says."""
-        self._setup = _taught(replace(self.setup, table=table), learn)
-        known = self.desk.library.box.bands
-        if band in known:
-            self._setup = _with_band(self._setup, RED, known[band])
+    def enter(self, *, table: str = DEMO, learn: bool = False, band: str = "", mission: str = "", **_: Any) -> None:
+        """`band`, `mission`: red plays it, as a label on its box says."""
+        box = self.desk.library.box
+        self._setup = _meant(_taught(replace(self.setup, table=table), learn), "")
+        if band in box.bands:
+            self._setup = _with_band(self._setup, RED, box.bands[band])
+        if mission in box.missions:
+            self._setup = _with_mission(self._setup, box, mission)
         self.refresh()
 
     def view(self) -> PageView:
@@ -72,6 +76,7 @@ class NewBattleScreen(Page):
         library, setup = self.desk.library, self.setup
         self._list_mode(rows, library, setup)
         self._list_bands(rows, library, setup)
+        self._list_mission(rows, library, setup)
         self._list_table(rows, library, setup)
         return PageView(
             T("New battle"),
@@ -111,6 +116,17 @@ class NewBattleScreen(Page):
         rows.section()
         words = T("recruit, save, print, share by a code")
         rows.add(Line("", T("Build a band"), words, icon="add", small=True), BUILD)
+
+    def _list_mission(self, rows: Rows, library: Library, setup: Setup) -> None:
+        """Only one whose box was scanned; the others are chosen in the set-up (B4.A 5)."""
+        key = setup.sides[RED].mission
+        if key not in library.box.missions:
+            return
+        side = word(Name("side", RED)) or RED
+        rows.section(T("{side}: mission", side=side))
+        text = spoken(library.texts.get(("missions", key), {}), i18n.language)
+        line = Line("", _named(library, "missions", key), text, icon="goal", chosen=True, small=True)
+        rows.add(line, _meant(setup, ""))
 
     def _list_allies(self, rows: Rows, library: Library, setup: Setup) -> None:
         rows.section(T("The second player's band"))
@@ -261,8 +277,10 @@ class NewBattleScreen(Page):
         if target == DICE:
             self.app.change(dice=APP if self.app.preferences.dice == REAL else REAL)
         else:
-            # A larger band is an agreement, too.
-            self._setup = replace(target, points=max(target.points, self._needed(target)))
+            # A larger band is an agreement, too; a mission of the other kind of game is not taken along.
+            self._setup = _fitting(
+                replace(target, points=max(target.points, self._needed(target))), self.desk.library.box
+            )
         self.refresh()
 
     def more(self, ident: str) -> None:
@@ -293,6 +311,37 @@ def _with_band(setup: Setup, name: str, band: Band) -> Setup:
     if set(band.profiles) & set(now.allies):
         sides[name] = replace(sides[name], allies=now.profiles, allies_motive=now.motive)
     return replace(setup, sides=sides)
+
+
+def _with_mission(setup: Setup, box: Box, key: str) -> Setup:
+    """Red means to take it: alone if it is one against the wild, with a band whose symbol it bears if there is one."""
+    card = box.missions[key]
+    if card.wild and len(setup.sides) > 1:
+        red = replace(setup.sides[RED], allies=(), allies_motive=False)
+        setup = replace(setup, sides={RED: red}, strays=False, contamination=WILD_LEVEL)
+    elif not card.wild and len(setup.sides) == 1:
+        red = replace(setup.sides[RED], allies=(), allies_motive=False)
+        other = next(band for band in box.bands.values() if not set(band.profiles) & set(red.profiles))
+        sides = {RED: red, BLUE: SideSetup(other.profiles, other.motive)}
+        setup = replace(setup, sides=sides, strays=bool(setup.table), contamination=0)
+    fit = [band for band in box.bands.values() if may_bring(card, _checked(box, band))]
+    now = setup.sides[RED].profiles
+    if fit and now not in [band.profiles for band in fit]:
+        setup = _with_band(setup, RED, fit[0])
+    return _meant(setup, key)
+
+
+def _checked(box: Box, band: Band) -> BandCheck:
+    return check_band([(key, box.profiles[key]) for key in band.profiles], MOST_POINTS, band.motive)
+
+
+def _meant(setup: Setup, mission: str) -> Setup:
+    return replace(setup, sides={**setup.sides, RED: replace(setup.sides[RED], mission=mission)})
+
+
+def _fitting(setup: Setup, box: Box) -> Setup:
+    card = box.missions.get(setup.sides[RED].mission)
+    return setup if card is None or card.wild is (len(setup.sides) == 1) else _meant(setup, "")
 
 
 def _measure(title: Text, words: Text, mm: int) -> Line:

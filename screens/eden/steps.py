@@ -63,6 +63,8 @@ def missions(asked: Asked) -> Moment:
         for key, card in sorted(box.missions.items())
         if not card.missing and asked.allows(command := setup.TakeMission(state.up, key))
     ]
+    meant = asked.setup.sides[state.up].mission
+    found.sort(key=lambda command: command.mission != meant)
     asked.rows.section(T("Mission"))
     for command in found:
         card = box.missions[command.mission]

@@ -24,7 +24,7 @@ from screens.jagged.dictator_page import track_card
 from screens.jagged.draft import Draft
 from screens.jagged.letters_page import Keep, is_by_letters
 from screens.jagged.presenter import COUNT, FightPresenter
-from screens.jagged.region_map import region_map
+from screens.jagged.region_map import RegionTiles
 from screens.jagged.remembering import Enter, Known, blank, deck_asked, learning, pile_of, unknown_to
 from screens.jagged.sector_board import SectorBoard
 from screens.jagged.sector_map import SectorPlan
@@ -50,6 +50,7 @@ class FightScreen(HeroPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._presenter: FightPresenter | None = None
         self._board: SectorBoard | None = None
+        self._region: RegionTiles | None = None
         self._waiting: frozenset[str] | None = None
         """Cards of the own box that waited when somebody left to enter another one."""
         super().__init__(shell, **kwargs)
@@ -115,7 +116,7 @@ class FightScreen(HeroPage):
 
     def _unfold(self) -> Iterator[None]:
         """The map, then one part after the other."""
-        self._show_map()
+        yield from self._show_map()
         yield
         for place, part in pages.parts(self.presenter, self):
             if place == "first":
@@ -125,14 +126,16 @@ class FightScreen(HeroPage):
             self._arrange()
             yield
 
-    def _show_map(self) -> None:
+    def _show_map(self) -> Iterator[None]:
         if self.presenter.is_dictators and not self.presenter.draft.region:
             self.show_hero(track_card(self.presenter), TRACK_RATIO)
             return
         seen = self.presenter.board(theme.palette)
         if seen is None:
-            map_, ratio = region_map(self.presenter, self._tap_sector)
-            self.show_hero(map_, ratio)
+            if self._region is None or not self._region.is_of(self.presenter):
+                self._region = RegionTiles(self.presenter, self._tap_sector)
+            self.show_hero(self._region.map, self._region.ratio)
+            yield from self._region.show(self.presenter)
             return
         if self._board is None:
             self._board = SectorBoard()

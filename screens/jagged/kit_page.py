@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +20,12 @@ from engine.table.play import Play
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
 from engine.table.text import T, Text
+from screens.i18n import i18n
 from screens.jagged.card_words import about_card
+from screens.match.carrying import NO_ROW, CarryingPage
 from screens.match.page import MatchPage
 from screens.match.rows import Rows
-from screens.widgets.page_model import Line, PageView
+from screens.widgets.page_model import Line, PageView, Words
 
 ICONS = {
     ItemKind.WEAPON: "pistol",
@@ -34,9 +36,16 @@ ICONS = {
 }
 
 
-class KitScreen(MatchPage):
+HANDS, ARMOUR = T("In hand"), T("Armour")
+
+
+class KitScreen(CarryingPage, MatchPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
+        self._places: dict[Words, str] = {}
+        """By the heading of a section: which of a merc's places it shows."""
+        self._known: dict[Any, Any] = {}
+        """What drops would do, worked out once for this look at the table."""
         self._merc = self._open = ""
         super().__init__(shell, **kwargs)
 
@@ -56,11 +65,12 @@ class KitScreen(MatchPage):
         if name not in play.state.mercs:
             return PageView(T("Kit"))
         now = play.state.mercs[name]
-        for title, cards in ((T("In hand"), now.hands), (T("Armour"), now.armour)):
+        full = T("Inventory, {n} of {most}", n=pack_load(play, now.pack), most=pack_room(play, name))
+        self._places = {HANDS: "hands", ARMOUR: "armour", full: "pack"}
+        for title, cards in ((HANDS, now.hands), (ARMOUR, now.armour)):
             rows.section(title, empty=T("nothing"))
             for card in cards:
                 self._add(rows, play, card)
-        full = T("Inventory, {n} of {most}", n=pack_load(play, now.pack), most=pack_room(play, name))
         rows.section(full, empty=T("nothing"))
         for card in now.pack:
             self._add(rows, play, card)
@@ -73,7 +83,7 @@ class KitScreen(MatchPage):
                 rows.add(Line("", T("{merc}", merc=unit(other)), icon="person", small=True), ("merc", other))
         return PageView(
             T("{merc}: kit", merc=unit(name)),
-            T("tap a card to see what can be done with it"),
+            T("tap a card, or hold it and carry it"),
             sections=rows.sections,
             action=T("Back to the fight"),
         )
@@ -138,6 +148,47 @@ class KitScreen(MatchPage):
     def _arranged(self, layout: Layout) -> Arrange:
         return Arrange(self._merc, layout.hands, layout.armour, layout.pack, layout.upgrades)
 
+    # Carried by a finger: to another place, to what it fits to, to somebody beside
+
+    def lifts(self, ident: Hashable) -> tuple[str, str] | None:
+        what, card = self._row(ident)
+        return (card, i18n.say(T("{card}", card=card_name(card)))) if what == "open" else None
+
+    def takes(self, thing: str, ident: Hashable, section: Words) -> Command | None:
+        """The legal command that a drop there stands for."""
+        key = (thing, ident, section)
+        if self._known.get("seq") != self.session.match.seq:
+            self._known = {"seq": self.session.match.seq}
+        if key not in self._known:
+            self._known[key] = next((each for each in self._dropped(*key) if self._is_legal(each)), None)
+        found: Command | None = self._known[key]
+        return found
+
+    def _dropped(self, card: str, ident: Hashable, section: Words) -> Iterator[Command]:
+        play = self.play
+        what, on = self._row(ident)
+        if what == "merc" and on in beside(play, self._merc):
+            yield Give(self._merc, card, on)
+        if printed(card) not in play.content.cards.items:
+            return
+        now = layout_of(play, play.state.mercs[self._merc])
+        bare = _without(now, card)
+        if what == "open" and on != card and item_of(play, card).kind is ItemKind.UPGRADE:
+            ups = {**bare.upgrades, on: (*bare.upgrades.get(on, ()), card)}
+            yield self._arranged(replace(bare, upgrades=ups))
+        place = self._places.get(section) if ident == NO_ROW else None
+        if place is not None and card not in getattr(now, place):
+            yield self._arranged(_put(bare, place, card))
+
+    def _row(self, ident: Hashable) -> tuple[str, str]:
+        """What a row stands for: a card, somebody else, or nothing that can be carried or dropped on."""
+        target = self._rows.targets.get(str(ident))
+        return target if isinstance(target, tuple) else ("", "")
+
+    def drops(self, deed: Command) -> None:
+        self._open = ""
+        self.apply(deed)
+
     def act(self) -> None:
         self.shell.back()
 
@@ -153,6 +204,15 @@ class KitScreen(MatchPage):
         else:
             self._open = "" if self._open == name else name
         self.refresh()
+
+
+def _put(layout: Layout, place: str, card: str) -> Layout:
+    match place:
+        case "hands":
+            return replace(layout, hands=(*layout.hands, card))
+        case "armour":
+            return replace(layout, armour=(*layout.armour, card))
+    return replace(layout, pack=(*layout.pack, card))
 
 
 def _without(layout: Layout, card: str) -> Layout:

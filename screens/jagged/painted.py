@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from engine.jagged.words import Colour, Deck
 from screens.palette import INK, rgb
 from screens.theme import theme
-from screens.widgets.drawing import glyph, letters, stamp
+from screens.widgets.drawing import glyph, letters, middle_of, stamp
 
 CUBES = ("#9FC57C", "#F0B93A", "#E8604F")
 """Stamina, fatigue, wounds; told apart by what is drawn on them."""
@@ -52,7 +52,7 @@ class CubesBar(Painted):
         groups = sum(1 for n in self.cubes if n) - 1
         size = max(dp(8), min(dp(CUBE), self.height, (self.width - gap * (total + 2 * groups)) / total))
         x = float(self.x)
-        y = self.center_y - size / 2
+        y = middle_of(self)[1] - size / 2
         for kind, n in enumerate(map(int, self.cubes)):
             for _each in range(n):
                 self._cube(x, y, size, kind)
@@ -93,7 +93,7 @@ class DiceRow(Painted):
         x = float(self.x) + pitch / 2
         for colour in Colour:
             for _each in range(self.dice.get(colour, 0)):
-                _die(self.canvas, x, self.center_y, dp(DIE) / 2, colour)
+                _die(self.canvas, x, middle_of(self)[1], dp(DIE) / 2, colour)
                 x += pitch
 
 
@@ -138,7 +138,7 @@ class ThreatTrack(Painted):
         for number, deck in enumerate(self.decks, 1):
             row, column = divmod(number - 1, columns)
             x = self.x + column * (width + gap)
-            y = self.top - (row + 1) * (height + gap + lift) + gap
+            y = self.y + self.height - (row + 1) * (height + gap + lift) + gap
             self._box(number, deck, x, y, width, height)
 
     def _box(self, number: int, deck: Deck, x: float, y: float, width: float, height: float) -> None:

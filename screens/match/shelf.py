@@ -10,13 +10,15 @@ import threading
 import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from device.foreign import check_match
 from device.storage import MatchInfo, Store, export_matches
-from device.storage.transfer import add_all, checked, forget_ready, lay_ready, rules_of, unpacked
+from device.storage.transfer import add_ready, checked, forget_ready, rules_of, unpacked
 from engine.games import Rules, game_of
+from engine.packs.stored import Looked
 from engine.table.canon import Json
 from engine.table.match import Action, Match, Outcome
 from engine.table.refusal import Refusal
@@ -151,11 +153,10 @@ class Shelf(Generic[X]):
             with contextlib.suppress(KeyError):
                 self.meet(game_of(each))
         homes = {each: self.homes[each].store for each in rules if each in self.homes}
-        found = yield from checked(self.store, matches, check_match, homes)
+        found = yield from checked(self.store, matches, partial(check_match, looked=Looked()), homes)
         try:
-            yield from lay_ready(self.store, found, homes)
             with self.lock:
-                added = add_all(self.store, found, homes)
+                added = add_ready(self.store, found, homes)
         finally:
             forget_ready(self.store, found, homes)
         return self._added(added)

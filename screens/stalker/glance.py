@@ -23,6 +23,7 @@ from screens.stalker.pda.pda import zone_of
 from screens.stalker.pda.view import PdaView, pda_view
 from screens.stalker.units import stalker_colour
 from screens.theme import theme
+from screens.widgets.drawing import middle_of
 from screens.widgets.kit import Surface
 
 LEVELS = {Level.LOW: T("low"), Level.HIGH: T("high")}
@@ -47,7 +48,7 @@ class GlanceBoxes(Widget):
         with self.canvas:
             Color(*theme.text)
             for number in range(int(self.of)):
-                box = (self.x + number * (wide + gap), self.center_y - high / 2, wide, high)
+                box = (self.x + number * (wide + gap), middle_of(self)[1] - high / 2, wide, high)
                 if number < self.full:
                     RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(3)])
                 else:

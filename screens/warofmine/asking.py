@@ -95,7 +95,9 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
         held = next(iter(state.fight.enemies[who].weapons), None) if state.fight is not None else None
         weapon = token(held) if held else T("bare hands")
         lead = T("{enemy} throws, {weapon}.", enemy=Name("enemies", who), weapon=weapon)
-        return Ask(lead, T("The app throws for them"), lambda: thrown(match), rows=rows, enemies=enemies(state))
+        return Ask(
+            lead, T("The app throws for them"), lambda: thrown(match), rows=rows, enemies=enemies(state, match.content)
+        )
     in_raid = code_of(question) == "raid"
     someone = state.people[who]
     spread = strike_spread(content, weapon_of(content, someone.weapon), 1, someone.prowess)
@@ -114,7 +116,7 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
         lambda: thrown(match),
         consequence,
         rows,
-        enemies(state),
+        enemies(state, match.content),
         faces=faces(state, content, who, in_raid),
     )
 
@@ -186,7 +188,7 @@ def _wounded(match: Any, sheet: Gathered, state: Siege) -> Ask:
         )
         rows.person(state, who, note, chips, T("dies") if after == MOST else "")
     lead = Tn("{n} wound is dealt.", "{n} wounds are dealt.", sheet.left)
-    return replace(_gather(match, sheet, lead, "", T("Bear it"), rows), enemies=enemies(state))
+    return replace(_gather(match, sheet, lead, "", T("Bear it"), rows), enemies=enemies(state, match.content))
 
 
 def _hit(match: Any, sheet: Gathered, state: Siege, content: SiegeContent) -> Ask:
@@ -197,7 +199,7 @@ def _hit(match: Any, sheet: Gathered, state: Siege, content: SiegeContent) -> As
     if kills:
         lead = Tn("{n} of them falls.", "{n} of them fall.", sheet.left)
     asked = _gather(match, sheet, lead, T("A tap on one of them deals it there."), T("Deal it so"), rows)
-    return replace(asked, enemies=enemies(state, sheet.picks, kills), targets=True)
+    return replace(asked, enemies=enemies(state, match.content, sheet.picks, kills), targets=True)
 
 
 def _gather(match: Any, sheet: Gathered, lead: Text, consequence: Text | str, amber: Text, rows: Parts) -> Ask:

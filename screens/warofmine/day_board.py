@@ -104,7 +104,7 @@ class DayBoard:
         yield self._take("house", floors, self._made_house)
 
     def foes(self, now: DayPresenter) -> Iterator[Widget]:
-        foes = enemies(now.state)
+        foes = enemies(now.state, now.content)
         if foes:
             yield self._take("foes", (foes, False), self._made_foes)
 

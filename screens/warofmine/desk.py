@@ -103,6 +103,8 @@ class SiegeDesk(PlainDesk):
             if (words := known.get((name.kind, name.id))) is not None:
                 return spoken(words, language)
             letter = letter_of(name.id)
+            if name.kind == ENEMIES and (words := known.get(("foes", _foe(match.state, name.id)))) is not None:
+                return spoken(words, language)
             if name.kind == ENEMIES and (words := known.get((name.kind, letter))) is not None:
                 # Several markers of one letter: the bag numbers them.
                 return f"{spoken(words, language)}{name.id[len(letter) :]}"
@@ -123,6 +125,12 @@ class SiegeDesk(PlainDesk):
 
     def situation_of(self, state: Any, content: Any) -> Any:
         return read_situation(Node(situation_data(state, content), KIT.id))
+
+
+def _foe(state: Siege, enemy: str) -> str:
+    """Who a marker stands for in the fight that goes on."""
+    enemies = state.fight.enemies if state.fight is not None else {}
+    return enemies[enemy].foe if enemy in enemies else ""
 
 
 def made_desk(app: ZonekeeperApp) -> SiegeDesk:

@@ -32,6 +32,7 @@ class EnemyView:
     letter: str
     name: Text
     weapon: Text
+    icon: str
     strength: int
     wounds: int
     hp: int
@@ -53,7 +54,9 @@ class FaceKey:
     symbols: int
 
 
-def enemies(state: Siege, picks: Iterable[str] = (), kills: bool = False) -> tuple[EnemyView, ...]:
+def enemies(
+    state: Siege, content: SiegeContent, picks: Iterable[str] = (), kills: bool = False
+) -> tuple[EnemyView, ...]:
     if state.fight is None:
         return ()
     dealt = list(picks)
@@ -63,6 +66,7 @@ def enemies(state: Siege, picks: Iterable[str] = (), kills: bool = False) -> tup
             letter_of(name).upper(),
             T("{enemy}", enemy=Name("enemies", name)),
             _weapon(enemy),
+            token_icon(content, enemy.weapons[0]) if enemy.weapons else "hand",
             enemy.strength,
             enemy.wounds,
             enemy.hp,

@@ -50,9 +50,17 @@ def house(state: Siege, content: SiegeContent, ways: frozenset[str]) -> tuple[Fl
     """From the roof to the cellar; `ways` are the spots the next one may be sent to."""
     spots = plan_of(state, content).spots
     order = sorted(spots, key=lambda name: (-spots[name].floor, spots[name].x))
+    near = frozenset(reachable(state, content))
+    names = {who: i18n.say(person(who)) for who in state.present}
+    badges = {who: letters(names, who) for who in state.placed}
+
+    def seen(name: str) -> SpotView:
+        here = tuple(badges[who] for who, placed in state.placed.items() if placed.spot == name)
+        return _spot(state, content, name, is_lit=name in near, is_open=name in ways, badges=here)
+
     return tuple(
-        FloorView(_floor(floor), tuple(_spot(state, content, name, name in ways) for name in names))
-        for floor, names in groupby(order, key=lambda name: spots[name].floor)
+        FloorView(_floor(floor), tuple(map(seen, spots_of_it)))
+        for floor, spots_of_it in groupby(order, key=lambda name: spots[name].floor)
     )
 
 
@@ -64,18 +72,17 @@ def _floor(floor: int) -> Text:
     return T("Cellar") if floor < 0 else T("Floor {n}", n=floor)
 
 
-def _spot(state: Siege, content: SiegeContent, name: str, is_open: bool) -> SpotView:
+def _spot(
+    state: Siege, content: SiegeContent, name: str, *, is_lit: bool, is_open: bool, badges: tuple[str, ...]
+) -> SpotView:
     plan = plan_of(state, content)
     here, held = plan.spots[name], held_at(state, name)
-    names = {who: i18n.say(person(who)) for who in state.present}
-    badges = tuple(letters(names, who) for who, placed in state.placed.items() if placed.spot == name)
     blocks = bool(held.card) and obstacle_of(content, held.card).blocks
     icon, title, words = _what(state, content, name)
     ups = [one if plan.spots[one].floor < plan.spots[other].floor else other for one, other in plan.ladders]
-    lit = name in reachable(state, content)
     # What nobody can reach yet needs no words.
-    words = words if lit else NO_WORDS
-    return SpotView(name, icon, title, words, lit, blocks or here.hole, is_open, badges, name in ups)
+    words = words if is_lit else NO_WORDS
+    return SpotView(name, icon, title, words, is_lit, blocks or here.hole, is_open, badges, name in ups)
 
 
 def _what(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Text]:

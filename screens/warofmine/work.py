@@ -51,7 +51,7 @@ def choices(state: Siege, content: SiegeContent, who: str, spot: str = "") -> It
         if spot and job.spot != spot:
             continue
         placed = Placed(job.spot)
-        if job.can and who not in house_problems(state, content, step, {**state.placed, who: placed}):
+        if job.can and who not in house_problems(state, content, step, {**state.placed, who: placed}, near):
             yield placed
     fittings = sorted({card_of(copy) for copy in state.constructions})
     free, holes = free_spots(state, content, near), free_holes(state, content, near)
@@ -60,7 +60,7 @@ def choices(state: Siege, content: SiegeContent, who: str, spot: str = "") -> It
         for name in [each for each in spots if not spot or each == spot]:
             placed = Placed(name, fitting)
             legal = copy_of(state, fitting) is not None
-            if legal and who not in house_problems(state, content, step, {**state.placed, who: placed}):
+            if legal and who not in house_problems(state, content, step, {**state.placed, who: placed}, near):
                 yield placed
                 break
 

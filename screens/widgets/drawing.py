@@ -10,6 +10,7 @@ from kivy.graphics import Callback, Color, InstructionGroup, Mesh, Rectangle, Re
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from screens.icons import ICONS
@@ -23,6 +24,11 @@ GLYPH = 44
 
 PLAIN = "$HEADER$\nvoid main(void) { gl_FragColor = frag_color; }\n"
 """A shader for what has a colour and no texture."""
+
+
+def middle_of(widget: Widget) -> tuple[float, float]:
+    """Where a drawing goes. Not Kivy's own `center`: while place and size change it still says where the middle was."""
+    return widget.x + widget.width / 2, widget.y + widget.height / 2
 
 
 def opaque(group: InstructionGroup) -> RenderContext:

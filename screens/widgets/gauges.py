@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens.palette import mixed, rgb
 from screens.theme import theme
-from screens.widgets.drawing import glyph, letters, stamp
+from screens.widgets.drawing import glyph, letters, middle_of, stamp
 
 SWEEP = math.radians(216)
 """The dial runs from lower left over the top to lower right."""
@@ -96,7 +96,7 @@ class GeigerDial(Widget):
 
     @property
     def _hub(self) -> tuple[float, float]:
-        return self.center_x, self.top - self._radius - dp(4)
+        return middle_of(self)[0], self.y + self.height - self._radius - dp(4)
 
     def _at(self, value: float, radius: float) -> tuple[float, float]:
         angle, (x, y) = self._angle(value), self._hub

@@ -26,6 +26,12 @@ HOLD = 0.28
 """Seconds on a row until it is lifted: longer than a tap, shorter than patience."""
 
 
+EDGE = 72
+"""dp from the upper or lower rim of the page within which something carried makes it scroll."""
+SPEED = 620
+"""dp a second, at the very rim."""
+
+
 @dataclass(frozen=True)
 class Lifted:
     """What a finger is on: the thing itself, its name, and whether it lies on a page that scrolls."""
@@ -98,6 +104,12 @@ class Hand:
         self._dropped(thing.thing, touch.x, touch.y)
         return True
 
+    def let_go(self) -> None:
+        """The page is left: nothing is dropped anywhere."""
+        if self._card is not None and self._card.parent is not None:
+            self._card.parent.remove_widget(self._card)
+        self._forget()
+
     def _held(self, _: float) -> None:
         if self._touch is not None and self._card is None:
             self._lift()
@@ -133,6 +145,35 @@ class Hand:
     def _forget(self) -> None:
         self._timer.cancel()
         self._touch = self._thing = self._card = None
+
+
+class RimScroll:
+    """A page that scrolls by itself while something carried is held at its rim.
+
+    `scrolled` is told after every step, with the finger's place.
+    """
+
+    def __init__(self, page: ScrollView, scrolled: Callable[[float, float], None]) -> None:
+        self._page, self._scrolled = page, scrolled
+        self.finger = (0.0, 0.0)
+        self._ticking = Clock.create_trigger(self._scroll, 0, interval=True)
+
+    def begin(self, x: float, y: float) -> None:
+        self.finger = (x, y)
+        self._ticking()
+
+    def end(self) -> None:
+        self._ticking.cancel()
+
+    def _scroll(self, dt: float) -> None:
+        page = self._page
+        room = page.children[0].height - page.height
+        below = self.finger[1] - page.to_window(*page.pos)[1]
+        above = page.height - below
+        pull = max(0.0, 1 - above / dp(EDGE)) - max(0.0, 1 - below / dp(EDGE))
+        if room > 0 and pull:
+            page.scroll_y = min(1.0, max(0.0, page.scroll_y + min(1.0, max(-1.0, pull)) * dp(SPEED) * dt / room))
+            self._scrolled(*self.finger)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -139,7 +139,12 @@ class SectionBox(BoxLayout):
 
     def row_at(self, x: float, y: float) -> LineBox | None:
         """The row at a point of the window."""
-        return next((row for row in self._rows.values() if row.parent is self and _covers(row, x, y)), None)
+        return next((row for row in self._rows.values() if row.parent is self and covers(row, x, y)), None)
+
+    @property
+    def rows(self) -> list[LineBox]:
+        """Those that are on the page."""
+        return [row for row in self._rows.values() if row.parent is self]
 
     @property
     def is_whole(self) -> bool:
@@ -174,7 +179,8 @@ class SectionBox(BoxLayout):
     def on_more(self, ident: Hashable) -> None: ...
 
 
-def _covers(widget: Widget, x: float, y: float) -> bool:
+def covers(widget: Widget, x: float, y: float) -> bool:
+    """Whether it lies at a point of the window."""
     left, low = widget.to_window(*widget.pos)
     return bool(left <= x <= left + widget.width and low <= y <= low + widget.height)
 

@@ -26,7 +26,8 @@ class Arrow(Pressable):
 
     def _draw(self, *_: object) -> None:
         self.canvas.after.clear()
-        x, y, arm = self.center_x, self.center_y, dp(ARM)
+        # Not `center`: while pos and size change it still says where the arrow was.
+        x, y, arm = self.x + self.width / 2, self.y + self.height / 2, dp(ARM)
         dx, dy = self.dx * arm, -self.dy * arm
         corners = ((x + dx, y + dy), (x - dx - dy, y - dy + dx), (x - dx + dy, y - dy - dx))
         vertices = [value for corner in corners for value in (*corner, 0.0, 0.0)]

@@ -152,8 +152,8 @@ class Plane(Widget):
         x, y = self.at_window(overlay.trail.points[-1])
         figure = self.view.figure(overlay.selected)
         off = (figure.radius if figure else 0) * self._camera.scale + dp(44)
-        x = x + off if x + off + dp(58) < self.right else x - off
-        y = min(max(y - dp(20), self.y + dp(TAG)), self.top - dp(TAG))
+        x = x + off if x + off + dp(58) < self.x + self.width else x - off
+        y = min(max(y - dp(20), self.y + dp(TAG)), self.y + self.height - dp(TAG))
         paint_tag(self._front, overlay.trail.label, x, y, dp(TAG), theme.palette)
 
     # Where it is looked at from

@@ -33,6 +33,8 @@ HATCH, DOTS, DOT = 14.0, 16.0, 4.0
 LETTERS = 21.0
 """mm: how high the name of a piece is; it may be a little wider than the piece."""
 WIDER = 1.25
+THIN, BESIDE = 1.5, 0.6
+"""A piece that is lower than so many letters has its name beside it, so far away."""
 DASHES = 40
 STEP = 8
 """mm between the dots of a way."""
@@ -87,6 +89,10 @@ class Painter:
         wide = texture.width / texture.height * LETTERS
         if not piece.label or wide > room * WIDER:
             return
+        top = min(spot[1] for spot in piece.corners)
+        if max(spot[1] for spot in piece.corners) - top < LETTERS * THIN:
+            # Over a wall its name would hide it.
+            y = top - LETTERS * BESIDE if top > LETTERS else max(spot[1] for spot in piece.corners) + LETTERS * BESIDE
         if piece.ground is not PlaneGround.SOLID:
             self.colour(self.palette.ground, 0.8)
             low = self.height - y - LETTERS * 0.42

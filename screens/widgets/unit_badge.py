@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from screens.palette import INK
 from screens.theme import theme
 from screens.widgets.board.model import UnitShape, UnitView
-from screens.widgets.drawing import glyph, letters, stamp
+from screens.widgets.drawing import glyph, letters, middle_of, stamp
 
 LIFT = {UnitShape.TRIANGLE: -0.09}
 
@@ -27,6 +27,6 @@ class UnitBadge(Widget):
         unit = self.unit
         if unit is None:
             return
-        x, y, size = self.center_x, self.center_y, min(self.size)
+        (x, y), size = middle_of(self), min(self.size)
         stamp(self.canvas, glyph(unit.shape.value), x, y, size * 1.16, unit.colour)
         stamp(self.canvas, letters(unit.label), x, y + size * LIFT.get(unit.shape, 0), size * 0.66, INK)

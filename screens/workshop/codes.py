@@ -21,7 +21,7 @@ from engine.table.text import T
 from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.widgets.bars import StepBar  # noqa: F401 - codes.kv shows how far we are
-from screens.widgets.drawing import Quads
+from screens.widgets.drawing import Quads, middle_of
 from screens.workshop.words import name_of, title_of
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ class CodeView(Widget):
         count = len(self.dots)
         dot = max(1, int(min(self.width, self.height) // count))
         side = dot * count
-        left, top = int(self.center_x - side / 2), int(self.center_y + side / 2)
+        x, y = middle_of(self)
+        left, top = int(x - side / 2), int(y + side / 2)
         quads = Quads()
         for y, row in enumerate(self.dots):
             for x, dark in enumerate(row):

@@ -111,7 +111,9 @@ class LabelsScreen(Pane):
         for box, is_on in self._chosen.items():
             if box not in known:
                 continue
-            row = SwitchRow(title=name_of(box.id, known[box], i18n.language), active=is_on)
+            # Where a game has boxes of several kinds, a row says which.
+            kind = say(kit(self._game).kinds[box.kind].name) if len(boxes_of(self._game)) > 1 else ""
+            row = SwitchRow(title=name_of(box.id, known[box], i18n.language), subtitle=kind, active=is_on)
             row.bind(active=lambda _, now, box=box: self.choose(box, now))
             rows.add_widget(row)
         self.draw()

@@ -66,6 +66,8 @@ class Making:
     """Places that the game says in sentences of its own; of a few kinds only in `sentences_of`."""
     sentences_of: Mapping[str, frozenset[str]] = {}
     boxed = Boxed()
+    boxes: Mapping[str, Boxed] = {}
+    """The same by kind, where a game has labels for several."""
     situation: str = ""
     """The screen that opens a situation of a friend's."""
 
@@ -105,6 +107,9 @@ class Making:
     def row_name(self, _path: tuple[str | int, ...]) -> Text:
         """What one more row of a table is called until somebody says better."""
         return NOTHING
+
+    def boxed_of(self, kind: str) -> Boxed:
+        return self.boxes.get(kind, self.boxed)
 
     def lacks(self, _value: Any) -> Text:
         """What must still be copied from the box before a boxed record can be played."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -13,15 +12,11 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.theme import theme
-from screens.widgets.hand import Hand, Lifted
+from screens.widgets.hand import Hand, Lifted, RimScroll
 from screens.workshop.places import RowKind
 from screens.workshop.record_lists import ItemLine, ListPlace
 from screens.workshop.record_rows import ArrowKey
 
-EDGE = 72
-"""dp from the upper or lower rim of the page within which a carried row makes it scroll."""
-SPEED = 620
-"""dp a second, at the very rim."""
 LONG = 32
 """Letters of a row that the carried card shows: a whole sentence would hide where it may go."""
 FAINT = 0.35
@@ -34,9 +29,8 @@ class RowDrag:
     def __init__(self, owner: Widget, page: ScrollView, shifted: Callable[[Any, int, int], None]) -> None:
         self._page, self._shifted = page, shifted
         self._line: ItemLine | None = None
-        self._finger = (0.0, 0.0)
         self._mark: GapMark | None = None
-        self._scrolling = Clock.create_trigger(self._scroll, 0, interval=True)
+        self._rim = RimScroll(page, self._hover)
         self.hand = Hand(owner, page, self._below, self._lift, self._hover, self._drop)
 
     def _below(self, touch: MotionEvent) -> Lifted | None:
@@ -62,10 +56,10 @@ class RowDrag:
         if self._line is not None:
             self._line.opacity = FAINT
             self._mark = GapMark(self._line.owner)
-            self._scrolling()
+            self._rim.begin(*self._rim.finger)
 
     def _hover(self, x: float, y: float) -> None:
-        self._finger = (x, y)
+        self._rim.finger = (x, y)
         if self._mark is not None and self._line is not None and self._is_on_page:
             self._mark.show(self._gap(), self._line.number)
 
@@ -80,11 +74,11 @@ class RowDrag:
         if line is None:
             return 0
         rows = line.owner.ids.lines.children
-        return sum(each.to_window(*each.center)[1] > self._finger[1] for each in rows)
+        return sum(each.to_window(*each.center)[1] > self._rim.finger[1] for each in rows)
 
     def _drop(self, ident: str, x: float, y: float) -> None:
-        line, self._finger = self._line, (x, y)
-        self._scrolling.cancel()
+        line, self._rim.finger = self._line, (x, y)
+        self._rim.end()
         if self._mark is not None:
             self._mark.remove()
         if line is not None:
@@ -94,17 +88,6 @@ class RowDrag:
             if by and self._is_on_page and self._page.collide_point(x, y):
                 self._shifted(line.owner.place, number, by)
         self._line = self._mark = None
-
-    def _scroll(self, dt: float) -> None:
-        """A row that is held at the rim of the page brings the rest of the list into sight."""
-        page = self._page
-        room = page.children[0].height - page.height
-        below = self._finger[1] - page.to_window(*page.pos)[1]
-        above = page.height - below
-        pull = max(0.0, 1 - above / dp(EDGE)) - max(0.0, 1 - below / dp(EDGE))
-        if room > 0 and pull:
-            page.scroll_y = min(1.0, max(0.0, page.scroll_y + min(1.0, max(-1.0, pull)) * dp(SPEED) * dt / room))
-            self._hover(*self._finger)
 
 
 class GapMark:

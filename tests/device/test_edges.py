@@ -14,7 +14,7 @@ from device.pack_files import PackFiles
 from device.qr import gathering
 from device.qr.gathering import OpenSeries
 from device.small_files import MAX_SMALL, read_small, write_small
-from device.storage import Store
+from device.storage import MatchInfo, Store
 from device.storage.log import LOG
 from device.storage.store import IMPORT
 from device.storage.transfer import MAGIC, export_matches, import_matches
@@ -123,21 +123,21 @@ def test_an_import_that_is_cut_in_the_middle_leaves_nothing(tmp_path: Path, monk
             begun(store, title)
         data = export_matches(store)
     home = tmp_path / "to"
-    added = Store.add
+    placed = Store._give_place
 
     class PowerCut(BaseException):
         pass
 
-    def second_fails(store: Store, card: object, links: object) -> None:
-        added(store, card, links)  # type: ignore[arg-type]
+    def second_fails(store: Store, fresh: Path, card: MatchInfo) -> None:
+        placed(store, fresh, card)
         if len(store.cards()) == 2:
             raise PowerCut
 
     with Store(home, [TINY]) as store:
-        monkeypatch.setattr(Store, "add", second_fails)
+        monkeypatch.setattr(Store, "_give_place", second_fails)
         with pytest.raises(PowerCut):
             import_matches(store, data)
-        monkeypatch.setattr(Store, "add", added)
+        monkeypatch.setattr(Store, "_give_place", placed)
     assert (home / IMPORT).exists()
     with Store(home, [TINY]) as store:
         assert store.cards() == []

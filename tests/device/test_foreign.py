@@ -19,6 +19,7 @@ from device.storage.store import READY
 from device.storage.transfer import checked_matches, import_matches
 from engine.eden.content.cards import Do, Whom
 from engine.games import Rules, games, kit
+from engine.packs.stored import Looked
 from engine.stalker.game import ZONE
 from engine.table.canon import Json, canonical, parse_json
 from engine.table.points import begin
@@ -326,6 +327,35 @@ def test_a_line_that_would_hold_everybody_up_is_refused(tmp_path: Path, monkeypa
     monkeypatch.setattr(transfer, "MAX_LINE", 10_000)
     with Store(tmp_path / "ours", Rules()) as store, pytest.raises(Refused, match="too large"):
         import_matches(store, data)
+
+
+def test_of_many_matches_each_is_looked_through_and_the_same_box_once(
+    content: Any, setup: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked, tried = Looked(), list[object]()
+    whole = kit("stalker").whole
+
+    def noted(records: Any, new: Any) -> Any:
+        tried.append(new)
+        return whole(records, new)
+
+    monkeypatch.setattr("device.foreign.kit", lambda game: replace(kit(game), whole=noted))
+    state = begin(ZONE, content, setup, 1).state.json
+
+    def look_again(content: Any, state: Any) -> None:
+        for _ in check_match(ZONE.id, content, setup, state, looked):
+            pass
+
+    for seed in range(3):
+        look_again(content, begin(ZONE, content, setup, seed).state.json)
+    assert len(tried) == 1
+    with pytest.raises(Refused, match="A number is too large"):
+        look_again(content, changed(state, ("round",), 10**7))
+    with pytest.raises(Refused, match="is not between"):
+        look_again(changed(content, ("cards", "items", "medkit", "copies"), 5_000), state)
+    # Python takes True for 1: another box all the same.
+    with pytest.raises(Refused):
+        look_again(changed(content, ("cards", "items", "medkit", "copies"), True), state)
 
 
 def test_a_friends_card_is_checked_like_that_of_a_pack() -> None:

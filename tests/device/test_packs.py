@@ -13,8 +13,7 @@ from engine.stalker.content.kinds import BoardCard
 from engine.stalker.content.library import between_of, library_of
 from engine.stalker.content.tiles import Laid, TileCard
 from engine.stalker.kit import KIT
-from engine.table.journal import NotSaved
-from engine.table.refusal import Refused
+from engine.table.refusal import NotSaved, Refused
 from tools.corrections import corrected
 
 MEDKIT = ("items", "medkit")

@@ -13,8 +13,7 @@ from device.storage.log import AppendFile
 from device.storage.shelf import MatchList
 from engine.table.canon import Json
 from engine.table.command import Undo
-from engine.table.journal import NotSaved
-from engine.table.refusal import Refusal, Refused
+from engine.table.refusal import NotSaved, Refusal, Refused
 from engine.table.text import T
 from tests.device.matches import begun, play, reopened, told
 from tests.tinygame import CONTENT, SETUP, TINY, Draw, TinyGame

@@ -1,5 +1,6 @@
 """Matches as single files, out and in; and what is not let in."""
 
+import json
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,9 +12,9 @@ import device.storage.shelf
 import device.storage.transfer
 from device.storage import Store, data_folder, export_matches, import_matches, shared_folder
 from device.storage.chain import Chain, linked, scan
-from device.storage.transfer import MAGIC
+from device.storage.transfer import MAGIC, MAX_LINE
 from engine.table.answer import Confirmed
-from engine.table.canon import canonical, parse_json
+from engine.table.canon import MAX_VALUES, canonical, parse_json
 from engine.table.command import Undo
 from engine.table.match import Match
 from engine.table.refusal import Refused
@@ -175,3 +176,37 @@ def test_data_lives_where_the_platform_wants_it(tmp_path: Path, monkeypatch: pyt
     assert shared_folder(str(tmp_path)) == documents
     monkeypatch.setattr("plyer.storagepath.get_documents_dir", lambda: None)
     assert shared_folder(str(tmp_path)) == tmp_path
+
+
+@pytest.mark.parametrize("field", ["rng", "tip", "depth", "head", "parent", "state"])
+def test_also_an_undo_from_elsewhere_must_be_one_that_could_have_happened(store: Store, field: str) -> None:
+    match = played(store)
+    match.apply(Undo())
+    records = records_of(export_matches(store))
+    assert len(import_matches(store, packed(records))) == 1
+    (*before, (tag, undone), end), wrong = records, "0" * 32
+    data: Any = parse_json(undone)
+    assert data["op"] == "undo"
+    data[field] = wrong if field == "state" else data[field] + 1
+    with pytest.raises(Refused, match="damaged"):
+        import_matches(store, packed([*before, (tag, canonical(data)), end]))
+
+
+def test_no_more_than_a_line_is_read_in_one_go(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else runs while Python reads JSON: neither its length nor the number of its values may be any."""
+    played(store)
+    records = records_of(export_matches(store))
+    lengths = list[int]()
+    read = json.loads
+
+    def noted(raw: bytes, **hooks: Any) -> Any:
+        lengths.append(len(raw))
+        return read(raw, **hooks)
+
+    monkeypatch.setattr(json, "loads", noted)
+    many = b"[" + b"0," * (MAX_VALUES + 1) + b"0]"
+    for odd in (b'"' + b"x" * MAX_LINE + b'"', many):
+        with pytest.raises(Refused, match="too large"):
+            import_matches(store, packed([records[0], ("E", odd), records[-1]]))
+    assert len(many) < MAX_LINE
+    assert max(lengths, default=0) < 10_000

@@ -13,13 +13,14 @@ RULINGS = [
     *(("jagged", f"J{n}") for n in range(1, 51)),
     ("jagged", "J21b"),
     *(("warofmine", f"W{n}") for n in range(1, 53)),
+    *(("eden", f"E{n}") for n in range(1, 61)),
 ]
 
 
 def named(game: str) -> frozenset[str]:
     """The numbers that the tests of a game name, in small letters. What only a comment says does not count."""
     found: set[str] = set()
-    for file in sorted((HERE / game).glob("test_*.py")):
+    for file in sorted((HERE / game).rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 words = f"{node.name} {ast.get_docstring(node) or ''}".lower()

@@ -23,7 +23,9 @@ GAMES = ("warofmine", "jagged", "eden")
 OLD = [(game, each) for game in GAMES for each in opening.written(game, V1)]
 KINDS = {"warofmine": {"choice", "roll"}, "jagged": {"choice"}, "eden": {"choice", "roll"}}
 """Kinds of questions that each game asks."""
-CORRECTED: dict[tuple[str, int], str] = {}
+CORRECTED: dict[tuple[str, int], str] = {
+    ("wild-3", 67): "E50: a drifter shot at somebody 248 mm away, of 250, without asking for the tape",
+}
 FOLLOWED = 4
 PLAYED_ON = 8
 

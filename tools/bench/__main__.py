@@ -47,6 +47,7 @@ WANTED: dict[str, tuple[str, float]] = {
     "idle.frames": ("at most", 2),
     "idle.cpu": ("at most", 1.5),
     "slow.gap_ms": ("at most", 100),
+    "taking_in.gap_ms": ("at most", 100),
 }
 
 

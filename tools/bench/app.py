@@ -107,8 +107,10 @@ def _plain() -> tuple[Any, Callable[[], bool], Callable[[], bool]]:
 
 
 def _ours(home: Path) -> tuple[Any, Callable[[], bool], Callable[[], bool]]:
-    """Useful: home is there with the words on its amber button. Settled: the rules are loaded, the matches open."""
+    """Useful: home is there with the words on its amber button. Settled: it is whole, the rules are loaded, the matches
+    open."""
     from screens.app.app import ZonekeeperApp  # noqa: PLC0415
+    from screens.widgets.filling import unfolding  # noqa: PLC0415
 
     app = ZonekeeperApp(home=home)
 
@@ -116,7 +118,7 @@ def _ours(home: Path) -> tuple[Any, Callable[[], bool], Callable[[], bool]]:
         return app.shell is not None and app.shell.current.ids.go_on.ids.words.texture is not None
 
     def is_settled() -> bool:
-        return app.shell is not None and not app.shell.working
+        return app.shell is not None and unfolding.is_over and not app.shell.working
 
     return app, is_useful, is_settled
 

@@ -98,6 +98,13 @@ def _has_gun(match: EdenMatch, unit: str) -> bool:
     return any(is_gun(weapon) for weapon in weapons)
 
 
+def _may_be_within(match: EdenMatch, one: str, other: str, mm: int) -> bool:
+    """As far as the map tells: whoever has no place on it may be anywhere."""
+    state = match.state
+    is_known = state.units[one].at is not None and state.units[other].at is not None
+    return not is_known or measures.mm(state, match.content, one, other) <= mm
+
+
 def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
     state, box = match.state, match.content
     me, found = state.units[unit], list[tuple[float, Command]]()
@@ -111,15 +118,13 @@ def _abilities(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:
         match card.effect.do:
             case Do.LOSE:
                 for each in mine:
-                    near = me.at is None or each == unit or measures.mm(state, box, unit, each) <= card.effect.within
+                    near = each == unit or _may_be_within(match, unit, each, card.effect.within)
                     if state.units[each].fear and near:
                         found.append((1.5, acting.UseAbility(unit, key, each)))
             case Do.GAIN if card.effect.whom is Whom.EACH_ENEMY:
                 foes = [each for each, other in state.present.items() if other.side != me.side]
                 near_foes = [
-                    each
-                    for each in foes
-                    if me.at is not None and measures.mm(state, box, unit, each) <= card.effect.within
+                    each for each in foes if me.at is not None and _may_be_within(match, unit, each, card.effect.within)
                 ]
                 if len(near_foes) >= 2 or any(_has_gun(match, each) for each in near_foes):
                     found.append((1.2, acting.UseAbility(unit, key)))
@@ -138,7 +143,7 @@ def is_foe_near(match: EdenMatch, unit: str) -> bool:
     state, box = match.state, match.content
     me = state.units[unit]
     foes = [key for key, other in state.present.items() if other.side != me.side and other.at is not None]
-    return me.at is None or any(measures.mm(state, box, unit, key) <= charge_reach(state, box, me.side) for key in foes)
+    return me.at is None or any(_may_be_within(match, unit, key, charge_reach(state, box, me.side)) for key in foes)
 
 
 def _ranged(match: EdenMatch, unit: str) -> list[tuple[float, Command]]:

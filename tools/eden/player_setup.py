@@ -65,6 +65,9 @@ def _mission(match: EdenMatch, random: Random, sense: float) -> Command:
     taken = {side.mission for side in state.sides.values()}
     known = [key for key, each in sorted(box.missions.items()) if not each.missing and not each.faction]
     open_ones = [key for key in known if box.missions[key].wild is wild and key not in taken]
+    if not open_ones:
+        # All of ours were left out: a card of the players' own.
+        return setup.TakeMission(state.up, "", Deployment.OPEN)
     mission = random.choice(open_ones)
     if box.missions[mission].secret and sense < CAREFUL and random.random() < 0.3:
         return setup.TakeMission(state.up, "", Deployment.OPEN)

@@ -181,6 +181,8 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "eden-decks": place("box", game="eden"),
     "eden-deck": place("deck", game="eden", kind="tactics"),
     "eden-new": place("eden.new"),
+    "eden-new-mission": place("eden.new", mission="clean_water"),
+    "eden-labels": place("labels", game="eden"),
     **{name: moment(name) for name in (*MOMENTS, *UNMAPPED)},
     "eden-builder": place("eden.builder", band="wells"),
     "eden-table": table,

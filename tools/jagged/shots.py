@@ -169,6 +169,21 @@ def around(name: str, moment: str = "jagged-turn", **arguments: Any) -> Callable
     return lambda drive: at(drive, name, match=stopped(drive, moment), **arguments)
 
 
+def carried_kit(drive: Drive) -> Any:
+    """A scope in the hand, over the carbine it fits to."""
+    screen = at(drive, "jagged.kit", match=stopped(drive, "jagged-turn"))
+    drive.frames(12)
+    hands, _, pack, *_ = (box for box, _ in screen.sections_shown())
+    screen.ids.page.scroll_to(pack.rows[0], animate=False)
+    drive.frames(4)
+    touch = drive.down(*pack.rows[0].to_window(pack.rows[0].x + 60, pack.rows[0].center_y))
+    drive.pass_time(0.4)
+    there = hands.rows[-1]
+    touch.touch_move(*there.to_window(there.center_x, there.center_y))
+    drive.frames(2)
+    return screen
+
+
 def campaign(drive: Drive) -> str:
     """A campaign after its first evening."""
     if CAMPAIGN not in _stopped:
@@ -203,6 +218,7 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "jagged-night": night,
     "jagged-around": around("jagged.around"),
     "jagged-kit": around("jagged.kit"),
+    "jagged-kit-carried": carried_kit,
     "jagged-by-hand": around("jagged.by_hand"),
     "jagged-new-campaign": place("jagged.new_campaign"),
     "jagged-campaign": between("jagged.campaign"),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
-from engine.eden.actions.paying import start_attack, use
-from engine.eden.asking import is_close, measured
+from engine.eden.actions.paying import refuse_start, start_attack, use
+from engine.eden.asking import CallOff, is_close, measured
 from engine.eden.content.profiles import Weapon
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.fight.attack import shot
@@ -56,8 +56,9 @@ def _refuse_no_target(play: EdenPlay, unit: str, weapon: str, on: str) -> Rule:
     doubted = measures.doubted_targets(state, box, unit, weapon)
     if on in doubted:
         prompt = T("Is {on} the nearest enemy in range and in sight of {unit}?", on=warrior(on), unit=warrior(unit))
-        is_target = yield from measured(state.units[unit].side, prompt, is_target, unit, on, doubted[on])
-    if not is_target:
+        if not (yield from measured(state.units[unit].side, prompt, is_target, unit, on, doubted[on])):
+            raise CallOff(unit, no_target(unit, on))
+    elif not is_target:
         raise no_target(unit, on)
 
 
@@ -68,6 +69,7 @@ def throw(
     state, box = play.state, play.content
     carried = _weapon(play, unit, weapon, WeaponKind.THROWN)
     _refuse_in_contact(play, unit)
+    refuse_start(state, unit, ATTACK_COST)
     if at is not None and state.units[unit].at is not None:
         yield from _refuse_no_throw(play, unit, weapon, at)
         under = measures.under_blast(state, box, at)
@@ -88,10 +90,14 @@ def _refuse_no_throw(play: EdenPlay, unit: str, weapon: str, at: Point) -> Rule:
         prompt = T("Is the point in range of {unit}?", unit=warrior(unit))
         if end.by == "sight":
             prompt = T("Is the point in sight of {unit}, in spite of the fog?", unit=warrior(unit))
-        is_so = yield from measured(state.units[unit].side, prompt, fault is None, unit, "", far)
-        fault = None if is_so else end.by
-    if fault:
-        raise Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
+        if not (yield from measured(state.units[unit].side, prompt, fault is None, unit, "", far)):
+            raise CallOff(unit, _no_throw(end.by))
+    elif fault:
+        raise _no_throw(fault)
+
+
+def _no_throw(fault: str) -> Refused:
+    return Refused(fault, T("It cannot be thrown there: {why}", why=_fault_words(fault)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ def spray_at(play: EdenPlay, unit: str, weapon: str, under: tuple[str, ...], pie
 def attack_piece(play: EdenPlay, unit: str, piece: str, weapon: str) -> Rule:
     """In contact, or from afar with a weapon for shooting; always a hit (O1, E46)."""
     carried = refuse_piece(play, unit, piece, weapon)
+    refuse_start(play.state, unit, ATTACK_COST)
     if carried is not None:
         yield from _measure_piece(play, unit, piece, carried)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
@@ -174,7 +181,7 @@ def _measure_piece(play: EdenPlay, unit: str, piece: str, weapon: Weapon) -> Rul
     if end.by == "sight":
         prompt = T("Does {unit} see {on}, in spite of the fog?", on=on, unit=by)
     if not (yield from measured(state.units[unit].side, prompt, far <= end.mm, unit, piece, far)):
-        raise _out_of(end, piece)
+        raise CallOff(unit, _out_of(end, piece))
 
 
 def _range_of(play: EdenPlay, unit: str, weapon: Weapon) -> int:

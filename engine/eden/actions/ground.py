@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.eden import facts, measures
 from engine.eden.actions.moving import arrive, break_away, stand
-from engine.eden.actions.paying import start_move
-from engine.eden.asking import yes_or_no
+from engine.eden.actions.paying import refuse_move, start_move
+from engine.eden.asking import CallOff, yes_or_no
 from engine.eden.content.profiles import Profile
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.events.units import Hid
@@ -95,8 +95,8 @@ def hide(play: EdenPlay, unit: str, piece: str, at: Point | None) -> Rule:
     _refuse_untouched(play, unit, piece)
     if at is not None:
         _refuse_place(play, unit, piece, at, on=True)
-    if (yield from _is_watched(play, unit)):
-        raise Refused("watched", T("An enemy is nearer than 15 cm."))
+    refuse_move(state, unit, EASY_COST)
+    yield from _refuse_watched(play, unit)
     start_move(play, unit, EASY_COST, "hide.cost")
     me = play.state.units[unit]
     stand(play, unit, at, me.inside | {piece}, me.near)
@@ -105,18 +105,20 @@ def hide(play: EdenPlay, unit: str, piece: str, at: Point | None) -> Rule:
         play.emit(Hid(because("hide.hidden"), unit, True))
 
 
-def _is_watched(play: EdenPlay, unit: str) -> Asking[bool]:
+def _refuse_watched(play: EdenPlay, unit: str) -> Rule:
     state, box = play.state, play.content
     me = state.units[unit]
     enemies = [key for key, each in state.present.items() if facts.are_enemies(me, each)]
     placed = [key for key in enemies if me.at is not None and state.units[key].at is not None]
+    refused = Refused("watched", T("An enemy is nearer than 15 cm."))
     if any(measures.is_nearer(state, box, unit, key, UNSEEN - CLOSE) for key in placed):
-        return True
+        raise refused
     is_close = any(measures.is_nearer(state, box, unit, key, UNSEEN + CLOSE) for key in placed)
     if len(placed) == len(enemies) and not is_close:
-        return False
+        return
     prompt = T("Is an enemy of {unit} nearer than 15 cm?", unit=warrior(unit))
-    return (yield from yes_or_no(me.side, prompt, "ask.watched", what="watched", unit=unit))
+    if (yield from yes_or_no(me.side, prompt, "ask.watched", what="watched", unit=unit)):
+        raise CallOff(unit, refused)
 
 
 def _succeeds(play: EdenPlay, unit: str, attribute: Attribute, difficulty: int, what: str, rule: str) -> Asking[bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.eden.asking import is_near
+from engine.eden.asking import refuse_far
 from engine.eden.events.base import warrior
 from engine.eden.play import EdenPlay
 from engine.table.play import Rule
@@ -16,5 +16,5 @@ def refuse_hidden_target(play: EdenPlay, unit: str, on: str) -> Rule:
     """No charge and no shot from farther than 5 cm; without a map the players say how far it is."""
     if not play.state.units[on].hidden:
         return
-    if not (yield from is_near(play, play.state.units[unit].side, unit, on, HIDDEN_FROM)):
-        raise Refused("hidden_target", T("{on} is hidden and too far away to be chosen.", on=warrior(on)))
+    refused = Refused("hidden_target", T("{on} is hidden and too far away to be chosen.", on=warrior(on)))
+    yield from refuse_far(play, play.state.units[unit].side, unit, on, HIDDEN_FROM, refused)

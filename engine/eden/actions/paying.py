@@ -40,12 +40,16 @@ def pay(play: EdenPlay, unit: str, cost: int, rule: str) -> None:
 
 def start_move(play: EdenPlay, unit: str, cost: int, rule: str) -> None:
     """A move action: three a round, it ends hiding (B5, E54)."""
-    if play.state.units[unit].moves >= MOVES:
-        raise Refused("no_move", T("{unit} has moved three times this round.", unit=warrior(unit)))
-    refuse_poor(play.state, unit, cost)
+    refuse_move(play.state, unit, cost)
     pay(play, unit, cost, rule)
     play.emit(Counted(because(rule), unit, "move"))
     leave_hiding(play, unit)
+
+
+def refuse_move(battle: Battle, unit: str, cost: int) -> None:
+    if battle.units[unit].moves >= MOVES:
+        raise Refused("no_move", T("{unit} has moved three times this round.", unit=warrior(unit)))
+    refuse_poor(battle, unit, cost)
 
 
 def leave_hiding(play: EdenPlay, unit: str) -> None:
@@ -55,12 +59,17 @@ def leave_hiding(play: EdenPlay, unit: str) -> None:
 
 def start_attack(play: EdenPlay, unit: str, cost: int, rule: str) -> None:
     """An attack of the round: two at most, never with fear or out of hiding."""
-    refuse_afraid(play.state, unit)
-    refuse_hidden(play.state, unit)
-    refuse_no_attack(play.state, unit)
-    refuse_poor(play.state, unit, cost)
+    refuse_start(play.state, unit, cost)
     pay(play, unit, cost, rule)
     play.emit(Counted(because(rule), unit, "attack"))
+
+
+def refuse_start(battle: Battle, unit: str, cost: int) -> None:
+    """Before anything is asked: nobody measures for an attack that cannot be."""
+    refuse_afraid(battle, unit)
+    refuse_hidden(battle, unit)
+    refuse_no_attack(battle, unit)
+    refuse_poor(battle, unit, cost)
 
 
 def refuse_no_attack(battle: Battle, unit: str) -> None:

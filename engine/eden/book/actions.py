@@ -8,6 +8,7 @@ from engine.table.text import T
 ACTIONS: dict[str, Ruled] = {
     "ask.within": Ruled(T("Without a map the players measure"), "B2.G"),
     "ask.watched": Ruled(T("Nobody hides while an enemy is nearer than 15 cm"), "O1.A"),
+    "ask.called_off": Ruled(T("The tape decides; what it forbids costs nothing"), "E50", is_ruling=True),
     "move.cost": Ruled(T("A move costs 1 AP; three a round"), "B5"),
     "move.walked": Ruled(T("A move of up to 10 cm, bends included"), "B5"),
     "move.said": Ruled(T("The players say what is around"), "own"),

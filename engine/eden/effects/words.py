@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.eden import facts, measures
-from engine.eden.asking import is_near, who_is_near
+from engine.eden.asking import refuse_far, who_is_near
 from engine.eden.content.cards import LASTING, PERMANENT, Do, Effect, Whom
 from engine.eden.events.base import warrior, zone_name
 from engine.eden.events.body import Healed
@@ -130,5 +130,5 @@ def refuse_distance(play: EdenPlay, side: str, by: str, effect: Effect, on: str)
     """A single target must be near enough; without a map the players say so."""
     if not by or not effect.within or effect.whom not in (Whom.FRIEND, Whom.ENEMY) or on == by:
         return
-    if not (yield from is_near(play, side, by, on, effect.within)):
-        raise Refused("too_far", T("{unit} is too far away.", unit=warrior(on)))
+    refused = Refused("too_far", T("{unit} is too far away.", unit=warrior(on)))
+    yield from refuse_far(play, side, by, on, effect.within, refused)

@@ -159,6 +159,20 @@ def _more(counts: Mapping[str, int], key: str) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
+class CalledOff(BattleEvent):
+    """The players measured, and it cannot be done: nothing is paid."""
+
+    kind: ClassVar[str] = "called_off"
+    unit: str
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle
+
+    def describe(self) -> Text:
+        return T("{unit} cannot do that after all", unit=warrior(self.unit))
+
+
+@dataclass(frozen=True, slots=True)
 class Hid(BattleEvent):
     kind: ClassVar[str] = "hid"
     unit: str

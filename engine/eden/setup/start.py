@@ -35,6 +35,8 @@ class SideSetup:
     allies: tuple[str, ...] = later(default=())
     """The band of a second player on the same side, against the wild only (E52)."""
     allies_motive: bool = later(default=False)
+    mission: str = later(default="")
+    """The mission it means to take: proposed when missions are taken, no more."""
 
 
 @dataclass(frozen=True, slots=True)

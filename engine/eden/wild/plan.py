@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from engine.eden.measures import Told
 from engine.eden.sight import CLOSE
 from engine.eden.wild.view import View
 
@@ -39,6 +40,21 @@ class Known:
     """Near enough to charge, though the map falls a little short."""
     missed: frozenset[str] = frozenset()
     """Too far to charge, though the map says otherwise."""
+    sight: Mapping[str, bool] = field(default_factory=dict)
+    """Who is in sight or not, as their eyes told."""
+    in_range: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+    """By gun: who is in range or not, as the tape told."""
+
+    def with_sight(self, warrior: str, is_seen: bool) -> Known:
+        seen = self.seen if is_seen else self.seen - {warrior}
+        return replace(self, seen=seen, sight={**self.sight, warrior: is_seen})
+
+    def with_range(self, gun: str, warrior: str, is_near: bool) -> Known:
+        near = {**self.in_range.get(gun, {}), warrior: is_near}
+        return replace(self, in_range={**self.in_range, gun: near})
+
+    def told(self, gun: str) -> Told:
+        return Told(self.in_range.get(gun, {}), self.sight)
 
     def slack(self, warrior: str) -> int:
         return CLOSE if warrior in self.reached else 0
@@ -53,7 +69,7 @@ def plan(view: View, known: Known) -> Plan:
         return Plan(Did.ATTACK, "npc.contact", options)
     if known.seen:
         return _against_seen(view, known)
-    if not view.is_afraid and (shot := _shot(view)):
+    if not view.is_afraid and (shot := _shot(view, known)):
         return shot
     if not view.warriors:
         return Plan(Did.STAY, "npc.alone") if view.is_app_run else Plan(Did.ROAM, "npc.roam")
@@ -72,11 +88,11 @@ def _against_seen(view: View, known: Known) -> Plan:
     if reached:
         options = _least(view, reached) if view.is_app_run else reached
         return Plan(Did.CHARGE, "npc.charge", options)
-    return _shot(view) or Plan(Did.STAY, "npc.no_way", cut_off=known.seen - known.missed)
+    return _shot(view, known) or Plan(Did.STAY, "npc.no_way", cut_off=known.seen - known.missed)
 
 
-def _shot(view: View) -> Plan | None:
-    weapon, targets = view.shots()
+def _shot(view: View, known: Known) -> Plan | None:
+    weapon, targets = view.shots(known.told)
     if not targets:
         return None
     options = _least(view, targets) if view.is_app_run else tuple(sorted(targets))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Iterable
 
-from engine.eden.asking import measured
 from engine.eden.events.base import warrior
 from engine.eden.events.units import NpcActed
 from engine.eden.facts import touching
@@ -13,7 +11,8 @@ from engine.eden.fight.dice import TABLE
 from engine.eden.play import EdenPlay
 from engine.eden.scene import CONTACT, place_of, scene_of
 from engine.eden.ways import roam_end
-from engine.eden.wild.plan import Did, Known, Plan, plan
+from engine.eden.wild.measuring import settled
+from engine.eden.wild.plan import Did, Plan
 from engine.eden.wild.unmapped import Strike, act_by_word
 from engine.eden.wild.view import ROAM, View, view_of
 from engine.eden.words import Run
@@ -39,7 +38,7 @@ def act(play: EdenPlay, npc: str, strike: Strike, is_measured: bool = True) -> R
         yield from act_by_word(play, npc, strike)
         return
     view = view_of(play.state, play.content, npc)
-    planned, known = yield from _settled(view, is_measured)
+    planned, known = yield from settled(view, is_measured)
     chosen = yield from _pick(play, npc, planned)
     end: Point | None = place_of(play.state.units[npc])
     if is_measured and planned.cut_off and (round_to := (yield from _asked_way_round(view, planned))):
@@ -97,44 +96,6 @@ def _picker(play: EdenPlay) -> str:
     sides = [battle.last, *sorted(side for side in battle.sides if side != battle.last)]
     acted = sum(name in battle.units for name in battle.done)
     return sides[acted % len(sides)]
-
-
-def _settled(view: View, is_measured: bool) -> Asking[tuple[Plan, Known]]:
-    """What it must do. Where a close call would change that, the players measure (E50)."""
-    known = Known(view.seen())
-    planned = plan(view, known)
-    if not is_measured or planned.did is Did.ATTACK:
-        return planned, known
-    doubted = view.doubted()
-    for each in doubted:
-        is_seen = each in known.seen
-        other = replace(known, seen=known.seen ^ {each}, reached=known.reached | {each})
-        if plan(view, other) != planned and (yield from _measured(view, each, is_seen, _asks_sight)) != is_seen:
-            known, planned = other, plan(view, other)
-    for each in sorted(known.seen.difference(doubted)):
-        if not view.is_just_reached(each):
-            continue
-        is_reached = view.charge_to(each) is not None
-        other = (
-            replace(known, missed=known.missed | {each})
-            if is_reached
-            else replace(known, reached=known.reached | {each})
-        )
-        if plan(view, other) != planned and (yield from _measured(view, each, is_reached, _asks_way)) != is_reached:
-            known, planned = other, plan(view, other)
-    return planned, known
-
-
-def _asks_sight(view: View, each: str) -> Text:
-    return T("Does {npc} see {unit} within 10 cm?", npc=warrior(view.npc), unit=warrior(each))
-
-
-def _asks_way(view: View, each: str) -> Text:
-    return T("Is the way of {npc} to {unit} short enough?", npc=warrior(view.npc), unit=warrior(each))
-
-
-def _measured(view: View, each: str, is_so: bool, asks: Callable[[View, str], Text]) -> Asking[bool]:
-    return (yield from measured(TABLE, asks(view, each), is_so, view.npc, each, view.mm(each)))
 
 
 def _asked_way_round(view: View, planned: Plan) -> Asking[tuple[str, Point] | None]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.eden.content.box import Box
 from engine.eden.facts import value
 from engine.eden.in_force import bait, sight_limit
-from engine.eden.measures import NOT_HIDDEN, aimed_at, is_choosable
+from engine.eden.measures import NOT_HIDDEN, Told, aimed_at, is_choosable, weapon_reach
 from engine.eden.rules.weather import reach
 from engine.eden.scene import Scene, scene_of
 from engine.eden.sight import CLOSE, is_doubtful, sees
@@ -86,29 +86,75 @@ class View:
         least = min((self.mm(warrior) for warrior in self.warriors), default=0)
         return tuple(warrior for warrior in self.warriors if self.mm(warrior) == least)
 
-    def shots(self) -> tuple[str, tuple[str, ...]]:
-        """The first weapon by name that has a legal target, and its targets, the nearest first (E27)."""
+    @property
+    def guns(self) -> tuple[str, ...]:
+        """By name: the first that has a legal target is used (E27)."""
         weapons = self.box.profiles[self.battle.units[self.npc].profile].weapons
-        for name in sorted(name for name, weapon in weapons.items() if weapon.kind is WeaponKind.SHOT):
-            targets = aimed_at(self.battle, self.box, self.scene, self.npc, name)
+        return tuple(sorted(name for name, weapon in weapons.items() if weapon.kind is WeaponKind.SHOT))
+
+    def shots(self, told: Callable[[str], Told]) -> tuple[str, tuple[str, ...]]:
+        """The first gun that has a legal target, and its targets, the nearest first (E27)."""
+        for gun in self.guns:
+            targets = aimed_at(self.battle, self.box, self.scene, self.npc, gun, told(gun))
             if targets:
-                return name, tuple(aimed.unit for aimed in targets)
+                return gun, tuple(aimed.unit for aimed in targets)
         return "", ()
+
+    def doubted_shots(self, gun: str) -> tuple[str, ...]:
+        """Warriors of whom only tape and eyes can tell whether this gun may aim at them, the nearest first (E50)."""
+        found = [warrior for warrior in self.warriors if self._is_shot_close(gun, warrior)]
+        return tuple(sorted(found, key=lambda warrior: (self.mm(warrior), warrior)))
+
+    def range_of(self, gun: str) -> int:
+        weapon = self.box.profiles[self.battle.units[self.npc].profile].weapons[gun]
+        return weapon_reach(self.scene, self.npc, weapon)
+
+    def sees(self, warrior: str) -> bool:
+        return sees(self.scene, self.npc, warrior, sight_limit(self.battle, self.box)).is_seen
+
+    def is_surely_near(self, warrior: str) -> bool:
+        """Near enough to be charged beyond doubt: what was asked is only whether it is seen."""
+        return self.mm(warrior) < NOTICED - CLOSE and not self.is_hiding_close(warrior)
+
+    def is_reach_close(self, gun: str, warrior: str) -> bool:
+        return abs(self.mm(warrior) - self.range_of(gun)) <= CLOSE
+
+    def is_hiding_close(self, warrior: str) -> bool:
+        return self.battle.units[warrior].hidden and abs(self.mm(warrior) - NOT_HIDDEN) <= CLOSE
+
+    def is_sight_close(self, warrior: str) -> bool:
+        return is_doubtful(self.scene, self.npc, warrior, sight_limit(self.battle, self.box))
+
+    def is_fog_close(self, warrior: str) -> bool:
+        """The end of sight is the doubt, not a corridor."""
+        limit = sight_limit(self.battle, self.box)
+        return limit is not None and abs(self.mm(warrior) - limit) <= CLOSE
+
+    def _is_surely_hidden(self, warrior: str) -> bool:
+        return self.battle.units[warrior].hidden and self.mm(warrior) > NOT_HIDDEN + CLOSE
+
+    def _is_shot_close(self, gun: str, warrior: str) -> bool:
+        """It may be a target and may not: nothing rules it out beyond doubt, something is close."""
+        if self.mm(warrior) > self.range_of(gun) + CLOSE or self._is_surely_hidden(warrior):
+            return False
+        if self.is_sight_close(warrior):
+            return True
+        return self.sees(warrior) and (self.is_reach_close(gun, warrior) or self.is_hiding_close(warrior))
 
     def _notices(self, warrior: str) -> bool:
         far = self.mm(warrior)
         if far > NOTICED or not is_choosable(self.battle, warrior, far):
             return False
-        return sees(self.scene, self.npc, warrior, sight_limit(self.battle, self.box)).is_seen
+        return self.sees(warrior)
 
     def _is_close_call(self, warrior: str) -> bool:
         far = self.mm(warrior)
-        if far > NOTICED + CLOSE:
+        if far > NOTICED + CLOSE or self._is_surely_hidden(warrior):
             return False
-        if abs(far - NOTICED) <= CLOSE or (self.battle.units[warrior].hidden and abs(far - NOT_HIDDEN) <= CLOSE):
+        if abs(far - NOTICED) <= CLOSE or self.is_hiding_close(warrior):
             # A warrior nobody could see from here anyway is no question of distance.
-            return sees(self.scene, self.npc, warrior, sight_limit(self.battle, self.box)).is_seen
-        return is_doubtful(self.scene, self.npc, warrior, sight_limit(self.battle, self.box))
+            return self.sees(warrior)
+        return self.is_sight_close(warrior)
 
 
 def view_of(battle: Battle, box: Box, npc: str) -> View:

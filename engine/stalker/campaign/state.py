@@ -121,10 +121,10 @@ class Loadout:
         return found
 
     def copies(self) -> tuple[str, ...]:
-        """Every copy, one that is named twice twice."""
-        row = (self.weapon, *self.weapon_mods, self.outfit, self.outfit_mod, *self.artefacts, *self.backpack)
+        """Every copy, one that is named twice twice. A slot may be empty; a card without a name is one nobody knows."""
+        weapon, outfit, outfit_mod = ((copy,) if copy else () for copy in (self.weapon, self.outfit, self.outfit_mod))
         attached = (mod for mods in self.mods_of.values() for mod in mods)
-        return tuple(copy for copy in (*row, *attached) if copy)
+        return (*weapon, *self.weapon_mods, *outfit, *outfit_mod, *self.artefacts, *self.backpack, *attached)
 
 
 @dataclass(frozen=True)

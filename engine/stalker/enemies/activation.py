@@ -8,7 +8,7 @@ from engine.field.routes import reach
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import STALKER_MANNER, AttackKind, EnemyCard, Group, Level, SpecialKind
-from engine.stalker.enemies.attacking import QUIET, attack, stirs
+from engine.stalker.enemies.attacking import QUIET, attack, charge_ahead, stirs
 from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, throw_grenades
 from engine.stalker.enemies.goals import goals_of
 from engine.stalker.enemies.look import target_in_sight
@@ -27,6 +27,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option, Question
 from engine.table.text import T
 
+MAY_BE_QUIET, MAY_STIR = frozenset({Do.ATTACK, Do.LOOK_AROUND}), frozenset({Do.ATTACK, Do.SPECIAL})
 TRACKED = 2
 TRACKED_BY_DISTRACTED = 1
 """How many fields a marker in sight moves towards its owner."""
@@ -132,8 +133,8 @@ def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None)
         leads=lambda enemy: _leads(play, enemy, step),
         able=lambda enemy: _can_act(play, enemy),
         idle=lambda enemy: _idle(play, enemy, step),
-        quiet=lambda enemy: _is_quiet(play, enemy, step),
-        stirs=lambda enemy: stirs(play, enemy) if step.do is Do.ATTACK else _stirs(play, enemy, step),
+        quiet=(lambda enemy: _is_quiet(play, enemy, step)) if step.do in MAY_BE_QUIET else None,
+        stirs=(lambda enemy: _stirs(play, enemy, step)) if step.do in MAY_STIR else None,
         silent=step.do is Do.ATTACK,
     )
     while enemy := (yield from line.next(points_of_interest(play, step))):
@@ -146,7 +147,9 @@ def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None)
 
 def _stirs(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     """Its special action may move others about: no rehearsal shows that."""
-    special = card_of_enemy(play, enemy).special if step.do is Do.SPECIAL else None
+    if step.do is Do.ATTACK:
+        return stirs(play, enemy)
+    special = card_of_enemy(play, enemy).special
     return special is not None and any(effect.do not in QUIET for effect in special.effects)
 
 
@@ -206,8 +209,8 @@ def _leads(play: ZonePlay, enemy: str, step: CardStep) -> int | None:
     if step.do is Do.MOVE:
         up_to = card.move if step.up_to is None else step.up_to
         return fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to)
-    if step.do is Do.ATTACK and not _harms_only_stalkers(play, enemy):
-        return None
+    if step.do is Do.ATTACK:
+        return charge_ahead(play, enemy) if _harms_only_stalkers(play, enemy) else None
     if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:
         return None
     return play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0)

@@ -25,6 +25,7 @@ from engine.stalker.enemies.look import (
 )
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.enemies.order import WaitingLine
+from engine.stalker.enemies.planning import fields_on_ways
 from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
@@ -175,22 +176,10 @@ def _charge(play: ZonePlay, enemy: str, target: str) -> Generator[Question, Answ
 
 def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Question, Answer, str | None]:
     """The nearest stalker in sight, else the nearest other target; on one field the players choose (R8)."""
-    seen = enemy_sight(play.state, play.content, enemy)
-    index = play.state.board.index
-
-    def in_sight(names: Sequence[str]) -> list[str]:
-        return [name for name in names if seen >> index[field_of(play.state, name)] & 1]
-
-    alive = [name for name, stalker in play.state.stalkers.items() if not stalker.is_dead and only in (None, name)]
-    candidates = in_sight(alive)
-    if not candidates and only is None:
-        others = hostile_enemies(play.state, play.content, enemy)
-        candidates = in_sight([*others, *exposed_companions(play.state, play.content)])
+    candidates = _in_sight(play, enemy, only)
     if not candidates:
         return None
-    fields = dict.fromkeys(field_of(play.state, name) for name in candidates)
-    manner = card_of_enemy(play, enemy).manner
-    near = nearest_in_sight(play.state.board, play.state.enemies[enemy].field, fields, manner)
+    near = _nearest_fields(play, enemy, candidates)
     candidates = [name for name in candidates if field_of(play.state, name) in near]
     if len(candidates) == 1 or (len(near) == 1 and card_of_enemy(play, enemy).attack.everyone):
         return candidates[0]
@@ -201,6 +190,40 @@ def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Qu
         who, why = "leader", because("attack.equal_targets")
     prompt = T("Whom does {enemy} attack?", enemy=unit(enemy))
     return (yield from Choice(who, prompt, why, options, code="attack.whom", about=(enemy,)).ask())
+
+
+def _in_sight(play: ZonePlay, enemy: str, only: str | None) -> list[str]:
+    """The living stalkers whom an enemy sees; if it sees none, the other targets."""
+    state, seen = play.state, enemy_sight(play.state, play.content, enemy)
+    index = state.board.index
+    found = [
+        name
+        for name, stalker in state.stalkers.items()
+        if seen >> index[stalker.field] & 1 and not stalker.is_dead and only in (None, name)
+    ]
+    if found or only is not None:
+        return found
+    others = [*hostile_enemies(state, play.content, enemy), *exposed_companions(state, play.content)]
+    return [name for name in others if seen >> index[field_of(state, name)] & 1]
+
+
+def _nearest_fields(play: ZonePlay, enemy: str, candidates: Sequence[str]) -> list[str]:
+    fields = dict.fromkeys(field_of(play.state, name) for name in candidates)
+    standee = play.state.enemies[enemy]
+    return nearest_in_sight(play.state.board, standee.field, fields, card_of_enemy(play, enemy).manner)
+
+
+def charge_ahead(play: ZonePlay, enemy: str) -> int:
+    """The mask of the fields that an attack is about: on the ways of a charge, or none if it is struck from here."""
+    card, at = card_of_enemy(play, enemy), play.state.enemies[enemy].field
+    if card.attack.kind is not AttackKind.CHARGE:
+        return 0
+    goals = []
+    for field in _nearest_fields(play, enemy, _in_sight(play, enemy, None)):
+        between = play.state.board.range_between(at, field, card.manner)
+        if between is None or between > 1:
+            goals.append(field)
+    return fields_on_ways(play.state, enemy, goals, card.move, card.charging)
 
 
 def reaction(play: ZonePlay, stalker: str) -> Rule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.field.routes import nearest
-from engine.field.sight import seen_from
+from engine.field.sight import seeing, seen_from
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH, EnemyCard
 from engine.stalker.ground.board import Manner, ZoneBoard
@@ -78,12 +78,12 @@ def is_standing(state: Mission, unit: str) -> bool:
 
 def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | None:
     """The first living stalker whom an enemy sees."""
-    index = state.board.index
-    if not state.in_view(card.manner) >> index[standee.field] & 1:
+    here, reach, manner = state.board.index[standee.field], card.reaches[standee.facing], card.manner
+    # Looked at from the stalkers, who are few and stand still: one look serves every enemy of a kind.
+    if not state.in_view(reach, manner) >> here & 1:
         return None
-    seen = seen_from(state.board, standee.field, card.reaches[standee.facing], card.manner) & state.living
     alive = (name for name, stalker in state.stalkers.items() if not stalker.is_dead)
-    return next((name for name in alive if seen >> index[state.stalkers[name].field] & 1), None)
+    return next(name for name in alive if seeing(state.board, state.stalkers[name].field, reach, manner) >> here & 1)
 
 
 def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
@@ -126,7 +126,8 @@ def crowd_around(state: Mission, enemy: str) -> int:
 
 def target_fields(state: Mission, box: Box, enemy: str) -> int:
     """The mask of every field on which a possible target of an enemy stands."""
-    return state.board.mask(field_of(state, name) for name in targets(state, box, enemy))
+    fields = state.living | state.fields_of(box.hostile_cards[state.enemies[enemy].card])
+    return fields | state.board.mask(state.companions[name].field for name in exposed_companions(state, box))
 
 
 def in_same_room(state: Mission, one: str, other: str) -> bool:
@@ -145,8 +146,8 @@ def cover_against(state: Mission, attacker: str, target: str) -> int:
 def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
     """The mask of every field from which a line of sight leads to some possible target of an enemy."""
     manner = box.cards.enemies[state.enemies[enemy].card].manner
-    seen = 0
-    for name in targets(state, box, enemy):
+    seen = state.in_view(STALKER_REACH, manner)
+    for name in (*hostile_enemies(state, box, enemy), *exposed_companions(state, box)):
         seen |= seen_from(state.board, field_of(state, name), STALKER_REACH, manner)
     return seen
 

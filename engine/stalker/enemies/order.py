@@ -6,7 +6,7 @@ the same whichever of two acts first, there is nothing to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from itertools import compress
 
 from engine.field.nearness import Nearness, nearness
@@ -33,8 +33,8 @@ class WaitingLine:
         leads: Leads = lambda _: None,
         able: Callable[[str], bool],
         idle: Callable[[str], bool] = lambda _: False,
-        quiet: Callable[[str], bool] = lambda _: False,
-        stirs: Callable[[str], bool] = lambda _: False,
+        quiet: Callable[[str], bool] | None = None,
+        stirs: Callable[[str], bool] | None = None,
         silent: bool = False,
     ) -> None:
         """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
@@ -49,6 +49,11 @@ class WaitingLine:
         self._points: tuple[str, ...] = ()
         self._board = play.state.board
         self._lengths: dict[str, int] = {}
+        self._bends: dict[str, int] = {}
+        self._tied: list[str] = []
+        """Those nearest when it was last asked, as long as they still are."""
+        self._seen: Mapping[str, Enemy] = {}
+        """The standees when it was last asked."""
         self._scales: dict[str, Nearness] = {}
 
     def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
@@ -80,18 +85,22 @@ class WaitingLine:
         tied = _least({enemy: self._corners(enemy) for enemy in tied})
         if len(tied) > 1:
             tied = _least({enemy: card_of_enemy(self._play, enemy).rank for enemy in tied})
-        loud = sorted(enemy for enemy in tied if not self._quiet(enemy))
-        stirred = len(tied) > 1 and any(map(self._stirs, tied))
+        if len(tied) == 1:
+            return tied[0]
+        tied.sort()
+        stirred = self._stirs is not None and any(map(self._stirs, tied))
+        loud = tied if self._quiet is None else [enemy for enemy in tied if not self._quiet(enemy)]
         if not stirred and not self._trial.matters(loud):
-            return min(tied)
+            return tied[0]
         facts = Facts(points=list(points), length=length)
         why = Reason("order.equal", facts)
-        options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in sorted(tied))
+        options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in tied)
         return (yield from Choice("leader", T("Which enemy acts first?"), why, options, code="order.first").ask())
 
     def _leave(self, enemy: str) -> None:
         self._waiting.pop(enemy, None)
-        self._lengths.pop(enemy, None)
+        if self._lengths.pop(enemy, None) is not None and enemy in self._tied:
+            self._tied.remove(enemy)
 
     def _nearest(self, points: tuple[str, ...]) -> list[str]:
         """Those who wait nearest to a point; what has moved since it was measured is measured again."""
@@ -102,17 +111,31 @@ class WaitingLine:
             self._waiting = dict.fromkeys(self._waiting)
             # Lengths too: who has died at the same time, and all who waited with it, would keep a place in the line.
             self._lengths.clear()
+            self._bends.clear()
             self._scales.clear()
-        standees = list(map(enemies.get, self._waiting))
-        if standees != list(self._waiting.values()):
-            for enemy, standee in zip(list(self._waiting), standees, strict=True):
-                if standee is None:
-                    self._leave(enemy)
-                    continue
-                measured, self._waiting[enemy] = self._waiting[enemy], standee
-                if measured is None or measured.field != standee.field:
-                    self._lengths[enemy] = self._scale(enemy).length(board.index[standee.field])
-        return _least(self._lengths) if self._lengths else []
+            self._tied.clear()
+            self._seen = {}
+        if enemies is not self._seen:
+            self._seen = enemies
+            standees = list(map(enemies.get, self._waiting))
+            if standees != list(self._waiting.values()):
+                self._measure(standees)
+        if not self._tied and self._lengths:
+            self._tied = _least(self._lengths)
+        return self._tied.copy()
+
+    def _measure(self, standees: Sequence[Enemy | None]) -> None:
+        """The ways of those who wait, where they stand now; who is gone waits no longer."""
+        index = self._board.index
+        for enemy, standee in zip(list(self._waiting), standees, strict=True):
+            if standee is None:
+                self._leave(enemy)
+                continue
+            measured, self._waiting[enemy] = self._waiting[enemy], standee
+            if measured is None or measured.field != standee.field:
+                self._lengths[enemy] = self._scale(enemy).length(index[standee.field])
+                self._bends.pop(enemy, None)
+                self._tied.clear()
 
     def _scale(self, enemy: str) -> Nearness:
         """What is measured with: the same for all that get about alike."""
@@ -125,7 +148,11 @@ class WaitingLine:
 
     def _corners(self, enemy: str) -> int:
         """The fewest corners on the way to a point that is as near as the nearest."""
-        return self._scale(enemy).corners(self._board.index[self._play.state.enemies[enemy].field])
+        known = self._bends.get(enemy)
+        if known is None:
+            here = self._board.index[self._play.state.enemies[enemy].field]
+            known = self._bends[enemy] = self._scale(enemy).corners(here)
+        return known
 
 
 def nearest_few(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from engine.field.board import NO_DIRECTION, Arc
 from engine.field.grid import Direction
-from engine.field.routes import Approach, first_leading, nearest, way_to, ways_to
+from engine.field.nearness import nearness
+from engine.field.routes import MANY, Approach, first_leading, nearest, way_to, ways_to
 from engine.stalker.content.box import Box
 from engine.stalker.enemies.look import crowd_around, is_occupied, target_fields
 from engine.stalker.ground.board import Manner
@@ -23,17 +22,14 @@ MAX_DETOURS = 400
 Ahead = tuple[Direction, list[str]]
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The steps an enemy would take, each with the side it leaves over, and which way it looks in the end."""
 
     steps: tuple[tuple[int, str], ...]
     facing: int | None
     """None at the goal: it stays as it came."""
-
-    @cached_property
-    def fields(self) -> tuple[str, ...]:
-        return tuple(field for _, field in self.steps)
+    fields: tuple[str, ...]
+    """The fields it would enter."""
 
 
 class Crowd(NamedTuple):
@@ -70,13 +66,22 @@ def plans(state: Mission, box: Box, enemy: str, goal: str, up_to: int, manner: M
 
 def fields_ahead(state: Mission, box: Box, enemy: str, goals: Sequence[str], up_to: int) -> int:
     """The mask of the fields that a move is about: on the ways to the nearest goals, or all around if one is taken."""
-    board, standee = state.board, state.enemies[enemy]
-    here, manner = board.index[standee.field], box.cards.enemies[standee.card].manner
-    ahead = 0
-    for goal in nearest(board, standee.field, goals, manner):
+    standee = state.enemies[enemy]
+    manner = box.cards.enemies[standee.card].manner
+    if len(goals) > MANY:
+        return fields_on_ways(state, enemy, nearest(state.board, standee.field, goals, manner), up_to, manner)
+    ahead = nearness(state.board, tuple(goals), manner).ahead(state.board.index[standee.field], up_to)
+    return state.board.around(standee.field, up_to) if ahead & state.full else ahead
+
+
+def fields_on_ways(state: Mission, enemy: str, goals: Iterable[str], up_to: int, manner: Manner) -> int:
+    """The mask of the fields on the ways to each of these goals, or all around if one of them is taken."""
+    board, field = state.board, state.enemies[enemy].field
+    here, ahead = board.index[field], 0
+    for goal in goals:
         way = first_leading(ways_to(board, goal, manner), here)
         ahead |= way.trodden(here, up_to) if way is not None else 0
-    return board.around(standee.field, up_to) if ahead & state.full else ahead
+    return board.around(field, up_to) if ahead & state.full else ahead
 
 
 def _legal(way: Approach, crowd: Crowd, facing: int, routes: Iterable[list[Arc]], up_to: int) -> list[Plan]:
@@ -107,7 +112,8 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     # Occupied fields may be crossed, unless a possible target stands there.
     if crowd.barred and any(crowd.barred >> end & 1 for _, _, end in walked[:-1]):
         return None
-    return Plan(tuple((side, way.names[end]) for _, side, end in walked), beyond)
+    fields = tuple([way.names[end] for _, _, end in walked])
+    return Plan(tuple([(arc[1], field) for arc, field in zip(walked, fields, strict=True)]), beyond, fields)
 
 
 def _turning(facing: int, plan: Plan) -> int:

@@ -43,7 +43,9 @@ def lower(play: ZonePlay, stalker: str, why: Reason) -> None:
 def notice(play: ZonePlay, enemies: Iterable[str] | None = None) -> None:
     """Every stalker whom one of these enemies sees puts the high marker on the own field at once (p. 32)."""
     state = play.state
-    watching = tuple(state.enemies if enemies is None else enemies) if state.unnoticed else ()
+    if not state.unnoticed:
+        return
+    watching = tuple(state.enemies if enemies is None else enemies)
     for name in state.unnoticed:
         field = state.stalkers[name].field
         bit = 1 << state.board.index[field]

@@ -123,9 +123,9 @@ def _struck(play: ZonePlay, anomaly: str, petals: int, trigger: str) -> list[str
 
 def cover_symbol(play: ZonePlay, who: str) -> None:
     """A unit that ends its movement among symbols covers the highest that lies open (p. 37)."""
-    field = field_of(play.state, who)
-    if any(cover.by == who for cover in play.state.covers):
+    if not play.state.anomalies or any(cover.by == who for cover in play.state.covers):
         return
+    field = field_of(play.state, who)
     symbols = uncovered(play.state, field)
     best = max(((max(petals), anomaly) for anomaly, petals in symbols.items() if petals), default=None)
     if best is None:

@@ -35,6 +35,6 @@ def with_covers(state: Mission, covers: tuple[Cover, ...]) -> Mission:
 
 def without_covers_of(state: Mission, name: str) -> Mission:
     """A unit that leaves or dies uncovers its symbol."""
-    if not any(cover.by == name for cover in state.covers):
+    if not state.covers or not any(cover.by == name for cover in state.covers):
         return state
     return with_covers(state, tuple(cover for cover in state.covers if cover.by != name))

@@ -40,6 +40,8 @@ def entering(play: ZonePlay, who: str, field: str) -> Asking[bool]:
 
 def after_movement(play: ZonePlay, who: str, entered: Sequence[str]) -> Rule:
     """A movement is over: what the fields entered set off. A stalker's own action must be over first (p. 22)."""
+    if not play.state.environment:
+        return
     if who in play.state.enemies or (who in play.state.stalkers and play.state.phase is not Phase.PLAYERS):
         for field in entered:
             yield from _set_off(play, who, field, at_once=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.text import Name, T
@@ -72,15 +74,15 @@ def fight(play: SiegePlay, scene: Scene, word: words.FightWord) -> Rule:
 
 
 def draw_enemies(play: SiegePlay, word: words.FightWord) -> dict[str, Enemy]:
-    """So many markers unseen; the letter says the strength, the card the weapons."""
-    drawn = play.rng.shuffled(bag(play.content))[: word.enemies]
+    """So many markers unseen; the letter says the strength, the card the weapons and who they are."""
+    drawn = sorted(play.rng.shuffled(bag(play.content))[: word.enemies])
     enemies = {}
-    for name in drawn:
+    for name, foe in zip_longest(drawn, word.foes[: len(drawn)], fillvalue=""):
         letter = letter_of(name)
         marker = play.content.enemies[letter]
         weapons = word.weapons.get(letter, ())
-        enemies[name] = Enemy(weapons, marker.strength, marker.hp, thug=word.thugs)
-    return {name: enemies[name] for name in sorted(enemies)}
+        enemies[name] = Enemy(weapons, marker.strength, marker.hp, thug=word.thugs, foe=foe)
+    return enemies
 
 
 def bag(content: SiegeContent) -> list[str]:

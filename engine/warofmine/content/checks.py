@@ -127,6 +127,8 @@ def _own_faults(content: SiegeContent, key: str, record: object) -> Iterator[Fau
     for path, inner in records_in(record):
         if isinstance(inner, FightWord) and inner.enemies > markers:
             yield wrong("too_many_markers", *path, "enemies", wanted=inner.enemies, found=markers)
+        if isinstance(inner, FightWord) and len(inner.foes) > inner.enemies:
+            yield wrong("too_many_foes", *path, "foes", wanted=len(inner.foes), found=inner.enemies)
 
 
 def _wanted_records(content: SiegeContent) -> Iterator[Fault]:

@@ -36,6 +36,8 @@ def _shape_faults(content: SiegeContent, siege: SiegeCard) -> Iterator[Fault]:
         elif part in CHAPTERS and chapters[CHAPTERS[str(part)]] != 1:
             code = "chapter_twice" if chapters[CHAPTERS[str(part)]] else "no_record"
             yield wrong(code, "shape", i, chapter=CHAPTERS[str(part)], id=str(part))
+        elif part in CHAPTERS and part in siege.shape[:i]:
+            yield wrong("part_twice", "shape", i, part=str(part))
     events = sum(part for part in siege.shape if isinstance(part, int))
     yield from _short("shape", "events", events, _copies(content.events))
     endings = siege.shape.count(ENDING) or min(1, siege.shape.count(ENDINGS))

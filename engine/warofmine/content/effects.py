@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from engine.packs.fault import Fault, wrong
 from engine.table.bounds import Between
 from engine.table.text import Name, T, Text, Tn, listed
-from engine.warofmine.content.fields import counts, ref, rows, words
+from engine.warofmine.content.fields import counts, later_ref, ref, rows, words
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave, LockTask, Word
 from engine.warofmine.content.words_things import Discard, Find, Gain, Remove, TradeWord
@@ -174,6 +174,8 @@ class FightWord(Word):
     """How many markers are drawn unseen."""
     weapons: Mapping[str, tuple[str, ...]] = ref("tokens", {}, most=5, keys="enemies")
     """By the marker's letter; the first is in hand, a letter not named fights with bare hands."""
+    foes: tuple[str, ...] = later_ref("foes", (), most=6)
+    """Who they are, one marker after the other; whoever is not named is called by the marker."""
     thugs: bool = False
     """Killing them costs no empathy throw (J29)."""
     ambush: bool = False

@@ -29,10 +29,12 @@ FAULT_WORDS: Mapping[str, Text] = {
     "no_end": T("It leads back to itself: {way}."),
     "calls_another": T("“{word}” here could go on without end."),
     "unknown_shape": T("“{part}” is no part of an event deck."),
+    "part_twice": T("“{part}” stands in the event deck twice."),
     "not_enough": T("Needed of {kind}: {wanted}. There are {found}."),
     "chapter_twice": T("Chapter {chapter} stands on two cards."),
     "no_record": T("The record “{id}” is missing."),
     "cards_and_spots": T("Cards of “{front}” that are laid: {cards}. Spots for them: {spots}."),
     "box_too_small": T("The box holds {found} of “{id}”."),
+    "too_many_foes": T("{wanted} are named, {found} are fought against."),
     "too_many_markers": T("{wanted} enemy markers are drawn, there are {found}."),
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.packs.kinds import KEYED, PRIVATE, REFERS
 from engine.table.reading import MAX_ID
+from engine.table.record import LATER
 
 MAX_NAME = 60
 MAX_TEXT = 900
@@ -50,6 +51,12 @@ def _field(rule: FieldRule, default: Any) -> Any:
 def ref(kind: str, default: Any = dataclasses.MISSING, *, most: int = MAX_ROWS, keys: str = "") -> Any:
     """An id of another kind, a list of them, or a table of such lists by ids of a third kind."""
     return _field(FieldRule(rows_most=most, refers=kind, keys=keys), default)
+
+
+def later_ref(kind: str, default: Any, *, most: int) -> Any:
+    """The same for a field that came after matches had been stored: at its default a dump leaves it out."""
+    found = ref(kind, default, most=most)
+    return dataclasses.field(default=default, metadata={**found.metadata, **LATER})
 
 
 def counts(kind: str) -> Any:

@@ -47,6 +47,7 @@ LABELS: Mapping[str, Text] = {
     "end": T("exploring is over"),
     "enemies": T("how many enemies"),
     "enemy_kills": T("enemies kill with kill signs"),
+    "foes": T("who they are"),
     "enemy_reloads": T("enemies throw again with the next weapon"),
     "exploration": T("exploration cards by field"),
     "faces": T("faces of the die"),

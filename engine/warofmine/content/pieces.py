@@ -92,6 +92,15 @@ class EnemyMarker:
     assumed: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foe:
+    """Somebody one may have to fight: what he is called, so that he is not only a marker."""
+
+    name: Mapping[str, str] = words()
+    source: str = ""
+    assumed: bool = False
+
+
 def marker_name(letter: str, number: int) -> str:
     """One marker of the bag: A1, A2; a letter that itself ends in a digit is set off: a7.1."""
     return f"{letter}.{number}" if letter[-1:].isdigit() else f"{letter}{number}"

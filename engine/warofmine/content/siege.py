@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.packs.kinds import Key, Kinds, Pieces, RecordKind, Records
+from engine.table.record import later
 from engine.table.text import T
 from engine.warofmine.content.cards import (
     ChapterCard,
@@ -26,7 +27,7 @@ from engine.warofmine.content.cards import (
     VisitorCard,
 )
 from engine.warofmine.content.house import FittingCard, ShelterCard, ShelterPlan
-from engine.warofmine.content.pieces import CombatDie, EnemyMarker, Obstacle, Roles, StateMarker, Token
+from engine.warofmine.content.pieces import CombatDie, EnemyMarker, Foe, Obstacle, Roles, StateMarker, Token
 
 KINDS: Kinds = {
     "sieges": RecordKind(SiegeCard, T("Sieges"), is_card=False),
@@ -49,6 +50,7 @@ KINDS: Kinds = {
     "markers": RecordKind(StateMarker, T("State markers")),
     "dice": RecordKind(CombatDie, T("Dice")),
     "enemies": RecordKind(EnemyMarker, T("Enemy markers")),
+    "foes": RecordKind(Foe, T("Opponents")),
     "obstacles": RecordKind(Obstacle, T("Obstacles"), is_card=False),
     "shelters": RecordKind(ShelterPlan, T("Houses"), is_card=False),
     "roles": RecordKind(Roles, T("Names the rules need"), is_card=False),
@@ -82,6 +84,7 @@ class SiegeContent:
     dice: Mapping[str, CombatDie] = dataclasses.field(default_factory=dict)
     markers: Mapping[str, StateMarker] = dataclasses.field(default_factory=dict)
     enemies: Mapping[str, EnemyMarker] = dataclasses.field(default_factory=dict)
+    foes: Mapping[str, Foe] = later(default_factory=dict)
     obstacles: Mapping[str, Obstacle] = dataclasses.field(default_factory=dict)
     roles: Mapping[str, Roles] = dataclasses.field(default_factory=dict)
 

@@ -127,10 +127,10 @@ def room_at(state: Siege, content: SiegeContent, spot: str) -> int | None:
     return obstacle_of(content, card).room if card else 1
 
 
-def problems(state: Siege, content: SiegeContent, step: int, plan: Plan) -> Problems:
+def problems(state: Siege, content: SiegeContent, step: int, plan: Plan, near: Near = None) -> Problems:
     """What is wrong with the plan of one action step, by person."""
     found: Problems = {}
-    near = reachable(state, content)
+    near = _or_reachable(near, state, content)
     free, holes = free_spots(state, content, near), free_holes(state, content, near)
     at_work = {job.spot for job in jobs(state, content, near)}
     for who in sorted(plan):

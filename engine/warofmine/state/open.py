@@ -34,6 +34,8 @@ class Enemy:
     hp: int = 3
     wounds: int = 0
     thug: bool = False
+    foe: str = later(default="")
+    """Who it is, if the card says so."""
 
     @property
     def is_alive(self) -> bool:

@@ -37,6 +37,7 @@ from engine.warofmine.rules.shelter import (
     NOT_FREE,
     NOTHING_HERE,
     UNREACHABLE,
+    Near,
     cost_at,
     held_at,
     lies_on_hole,
@@ -68,9 +69,11 @@ WORDS: Mapping[str, Text] = {
 }
 
 
-def house_problems(state: Siege, content: SiegeContent, step: int, plan: Mapping[str, Placed]) -> dict[str, str]:
+def house_problems(
+    state: Siege, content: SiegeContent, step: int, plan: Mapping[str, Placed], near: Near = None
+) -> dict[str, str]:
     """What is wrong with a plan, the cards' own conditions included."""
-    found = problems(state, content, step, plan)
+    found = problems(state, content, step, plan, near)
     left = Counter(card_of(copy) for copy in state.constructions)
     for who in sorted(plan):
         build = plan[who].build

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,14 +16,19 @@ from engine.jagged.setup import Loadout
 from engine.jagged.state import Gear
 from engine.table.command import Command
 from engine.table.text import T, Text
+from screens.i18n import i18n
 from screens.jagged.campaign.page import CampaignPage
 from screens.jagged.card_words import about_card
 from screens.jagged.kit_page import ICONS
+from screens.match.carrying import NO_ROW, CarryingPage
 from screens.match.rows import Rows
-from screens.widgets.page_model import Line, PageView
+from screens.widgets.page_model import Line, PageView, Words
+
+HANDS, ARMOUR, INVENTORY, ALLIES, STORAGE = T("In hand"), T("Armour"), T("Inventory"), T("Allies"), T("Storage")
+PLACES: dict[Words, str] = {HANDS: "hands", ARMOUR: "armour", INVENTORY: "pack", ALLIES: "allies"}
 
 
-class PackScreen(CampaignPage):
+class PackScreen(CarryingPage, CampaignPage):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
         self._merc = self._open = ""
@@ -41,11 +46,11 @@ class PackScreen(CampaignPage):
             self._merc = merc = next(iter(state.mercs), "")
         kit = state.kits[merc]
         for title, cards in (
-            (T("In hand"), kit.hands),
-            (T("Armour"), kit.armour),
-            (T("Inventory"), kit.pack),
-            (T("Allies"), kit.allies),
-            (T("Storage"), state.storage),
+            (HANDS, kit.hands),
+            (ARMOUR, kit.armour),
+            (INVENTORY, kit.pack),
+            (ALLIES, kit.allies),
+            (STORAGE, state.storage),
         ):
             rows.section(title, empty=T("nothing"))
             for card in cards:
@@ -57,8 +62,12 @@ class PackScreen(CampaignPage):
         for other in reserve_of(self.session.content, state):
             words = T("takes the place of {merc}", merc=unit(merc))
             rows.add(Line("", T("{merc}", merc=unit(other)), words, icon="add", small=True), SwapMerc(merc, other))
-        return PageView(T("{merc}: kit", merc=unit(merc)), T("tap a card to see what can be done with it"),
-                        sections=rows.sections, action=T("Back to the campaign"))  # fmt: skip
+        return PageView(
+            T("{merc}: kit", merc=unit(merc)),
+            T("tap a card, or hold it and carry it"),
+            sections=rows.sections,
+            action=T("Back to the campaign"),
+        )
 
     def _add(self, rows: Rows, kit: Loadout, card: str) -> None:
         cards = self.session.content.cards
@@ -92,6 +101,45 @@ class PackScreen(CampaignPage):
             if layout != kit and not misfit(self.session.content, self._merc, layout):
                 yield words, Pack(self._merc, layout)
 
+    # Carried by a finger: to another place, into the storage and out of it, to what it fits to
+
+    def lifts(self, ident: Hashable) -> tuple[str, str] | None:
+        what, card = self._row(ident)
+        return (card, i18n.say(T("{card}", card=card_name(card)))) if what == "open" else None
+
+    def takes(self, thing: str, ident: Hashable, section: Words) -> Command | None:
+        """The command that a drop there stands for, if it is allowed."""
+        kit = self.session.state.kits[self._merc]
+        layout = self._dropped(kit, thing, ident, section)
+        if layout is None or layout == kit or misfit(self.session.content, self._merc, layout):
+            return None
+        return Pack(self._merc, layout)
+
+    def _dropped(self, kit: Loadout, card: str, ident: Hashable, section: Words) -> Loadout | None:
+        cards, bare = self.session.content.cards, _without(kit, card)
+        what, on = self._row(ident)
+        name = printed(card)
+        if what == "open" and on != card and name in cards.items and cards.items[name].kind is ItemKind.UPGRADE:
+            mine = (*bare.hands, *bare.armour, *bare.pack)
+            ups = {**bare.upgrades, on: (*bare.upgrades.get(on, ()), card)}
+            return replace(bare, upgrades=ups) if on in mine else None
+        if ident != NO_ROW:
+            return None
+        if section == STORAGE:
+            return bare if card in kit.cards else None
+        place = PLACES.get(section, "")
+        if not place or (place == "allies") is not (name in cards.allies) or card in getattr(kit, place):
+            return None
+        return _put(bare, place, card)
+
+    def _row(self, ident: Hashable) -> tuple[str, str]:
+        target = self._rows.targets.get(str(ident))
+        return target if isinstance(target, tuple) else ("", "")
+
+    def drops(self, deed: Command) -> None:
+        self._open = ""
+        self.apply(deed)
+
     def pick(self, ident: str) -> None:
         target = self._rows.targets[ident]
         if isinstance(target, Command):
@@ -109,6 +157,17 @@ class PackScreen(CampaignPage):
 
     def act(self) -> None:
         self.shell.back()
+
+
+def _put(kit: Loadout, place: str, card: str) -> Loadout:
+    match place:
+        case "hands":
+            return replace(kit, hands=(*kit.hands, card))
+        case "armour":
+            return replace(kit, armour=(*kit.armour, card))
+        case "allies":
+            return replace(kit, allies=(*kit.allies, card))
+    return replace(kit, pack=(*kit.pack, card))
 
 
 def _without(kit: Loadout, card: str) -> Loadout:

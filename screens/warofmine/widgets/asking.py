@@ -66,6 +66,7 @@ class EnemyCard(Pressable):
     letter = StringProperty("")
     name = StringProperty("")
     weapon = StringProperty("")
+    icon = StringProperty("")
     strength = StringProperty("")
     aimed = BooleanProperty(False)
     fallen = BooleanProperty(False)
@@ -78,7 +79,7 @@ class EnemyCard(Pressable):
         enemy, can = view
         self.enemy, self.disabled = enemy.id, not can
         self.letter, self.name = enemy.letter, raised(i18n.say(enemy.name))
-        self.weapon = raised(i18n.say(enemy.weapon))
+        self.weapon, self.icon = raised(i18n.say(enemy.weapon)), enemy.icon
         self.strength = i18n.say(T("strength {n}", n=enemy.strength))
         self.aimed, self.fallen = bool(enemy.aimed), not enemy.is_alive
         aimed = range(enemy.wounds, enemy.wounds + enemy.aimed)

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from engine.warofmine.rules.noise import LOUDEST, QUIETEST
 from screens.theme import theme
+from screens.widgets.drawing import middle_of
 
 CALM, UNEASY = 3, 6
 """Up to these levels a tick is green, then yellow; the needle and the number say it too."""
@@ -39,7 +40,7 @@ class Ticks(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        x, y = self.center_x, self.y + dp(6)
+        x, y = middle_of(self)[0], self.y + dp(6)
         for level in range(QUIETEST, LOUDEST + 1):
             role = "safe" if level <= CALM else "yellow" if level <= UNEASY else "red"
             lit = level <= self.level

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 from device.live import CameraFrame, Live, open_camera
 from device.phone.permission import Leave, ask_for_camera
 from device.qr.reading import texts_in_grey
+from screens.widgets.drawing import middle_of
 
 SHOWN, EVERY = 1 / 15, 0.2
 """Seconds between two pictures, and between two looks: often enough to feel at once, seldom enough for an old phone."""
@@ -161,13 +162,14 @@ class Eye(Widget):
         scale = min(self.width / width, self.height / height)
         size = (width * scale, height * scale)
         self._picture.size = size
-        self._picture.pos = (self.center_x - size[0] / 2, self.center_y - size[1] / 2)
+        middle = middle_of(self)
+        self._picture.pos = (middle[0] - size[0] / 2, middle[1] - size[1] / 2)
         self._picture.tex_coords = turned(texture.tex_coords, live.turn)
         self._ink.a = 1
         half = min(size) * FRAME / 2
         arm = half * 0.35
         for line, (right, up) in zip(self._corners, ((-1, 1), (1, 1), (1, -1), (-1, -1)), strict=True):
-            x, y = self.center_x + right * half, self.center_y + up * half
+            x, y = middle[0] + right * half, middle[1] + up * half
             line.points = [x - right * arm, y, x, y, x, y - up * arm]
 
     def _light(self, *_: object) -> None:

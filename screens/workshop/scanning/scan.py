@@ -266,7 +266,7 @@ class ScanScreen(Pane):
 
     def _open_box(self, box: BoxLabel, is_known: bool) -> None:
         """Where an evening with it begins, or where it is made; a game without such a page shows the record."""
-        boxed = making_of(box.game).boxed
+        boxed = making_of(box.game).boxed_of(box.kind)
         door = boxed.open if is_known else boxed.make
         if door is None:
             self._leave("record", game=box.game, kind=box.kind, key=box.id)

@@ -124,7 +124,7 @@ class ScanPresenter:
     def _show_box(self, box: BoxLabel) -> None:
         making = making_of(box.game)
         value = self._packs_of(box.game).of_kind(box.kind).get(box.id)
-        self.incoming, boxed = box, making.boxed
+        self.incoming, boxed = box, making.boxed_of(box.kind)
         if value is None and is_marked(box.id):
             self.show_absent()
             return

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.eden.commands import rounds, setup
-from engine.eden.content.box import Box
+from engine.eden.commands import by_hand, rounds, setup
+from engine.eden.content.box import Box, Laid, TableCard
 from engine.eden.content.cards import Goal, GoalWord, Mission
 from engine.eden.content.profiles import Profile
+from engine.eden.content.terrain import PieceKind, Traits
 from engine.eden.game import EDEN
 from engine.eden.state import Battle
 from engine.eden.words import Edge
@@ -139,3 +140,21 @@ def acting(match: EdenMatch, unit: str) -> EdenMatch:
 
 def correct(match: EdenMatch, command: Command) -> None:
     do(match, command)
+
+
+def on_the_map(traits: Traits, lies: tuple[int, int, int, int], **places: Point) -> EdenMatch:
+    """r4 acts; one piece "it" lies from corner to corner; whoever is named stands there, else at the edges."""
+    profiles = warriors(r4=4, b4=4)
+    left, top, right, bottom = lies
+    outline = ((left, top), (right, top), (right, bottom), (left, bottom))
+    box = Box(
+        profiles=profiles,
+        missions=MISSIONS,
+        pieces={"it": PieceKind(1, traits)},
+        tables={"t": TableCard(pieces={"it": Laid("it", outline)})},
+    )
+    # Deployed without a place, then put there by hand: no zone and no piece refuses it.
+    match = begin_round(set_up(new_match(profiles, box=box, table="t")))
+    for unit, at in {"r4": Point(300, 60), "b4": Point(300, 540), **places}.items():
+        do(match, by_hand.PutFigure(unit, at))
+    return acting(match, "r4")

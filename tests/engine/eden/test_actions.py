@@ -270,7 +270,7 @@ def test_a_hidden_warrior_is_not_charged_from_afar() -> None:
     assert not match.state.units["b4"].hidden, "who is attacked is found"
 
 
-def test_ending_a_move_in_hostile_ground_hurts_touching_its_edge_does_not() -> None:
+def test_e33_ending_a_move_in_hostile_ground_hurts_touching_its_edge_does_not() -> None:
     match = piece_match(Traits(hostile=1, difficult=2))
     do(match, act.Move("r4", near=frozenset({"it"})))
     do(match, act.Move("r4", inside=frozenset({"it"})), [6])

@@ -61,7 +61,7 @@ def test_an_even_contest_is_rolled_again() -> None:
     assert blow.hitter == "a"
 
 
-def test_after_a_strike_back_the_first_target_may_pay_for_one_more_attack_and_that_ends_it() -> None:
+def test_e14_after_a_strike_back_the_first_target_may_pay_for_one_more_attack() -> None:
     play = duel(profile(combat=3), profile(combat=3), rules=Rules())
     again = ([6, 1], [1, 1, 1], "yes", "strike_back", [6, 1], [1, 1, 1])
     answered(exchange(play, "a", "b"), "strike_back", *again)
@@ -79,14 +79,14 @@ def test_who_has_made_two_attacks_cannot_strike_back_any_more() -> None:
     assert reactions(tired.state, tired.content, "b") == (Reaction.PASSIVE,)
 
 
-def test_an_npc_strikes_back_always_and_is_passive_with_fear() -> None:
+def test_e29_an_npc_strikes_back_always_and_is_passive_with_fear() -> None:
     play = duel(profile(), profile(), Unit("b"))
     assert reactions(play.state, play.content, "b") == (Reaction.STRIKE_BACK,)
     feared = duel(profile(), profile(), Unit("b", fear=1))
     assert reactions(feared.state, feared.content, "b") == (Reaction.PASSIVE,)
 
 
-def test_an_npc_shifts_only_to_put_the_victim_out_with_the_fewest_successes() -> None:
+def test_e29_an_npc_shifts_only_to_put_the_victim_out_with_the_fewest_successes() -> None:
     weak = Unit("b", "blue", wounds={Zone.HEAD: 0, Zone.ARMS: 0, Zone.TORSO: 0, Zone.LEGS: 3})
     npc_hits = table(
         {"a": profile(combat=20), "b": profile(vigour=1)}, {"a": Unit("a"), "b": weak}, touching=frozenset({("a", "b")})
@@ -163,7 +163,7 @@ def test_a_wall_falls_after_as_many_attacks_as_it_can_take() -> None:
     assert play.state.pieces["wall"].traits == Traits(obstacle=2, passable=True)
 
 
-def test_fire_on_what_can_burn_is_its_hits_and_no_more() -> None:
+def test_e57_fire_on_what_can_burn_is_its_hits_and_no_more() -> None:
     bush = Piece(Traits(destructible=3, flammable=True))
     play = table({"a": profile()}, {"a": Unit("a", "red")}, pieces={"bush": bush})
     hit_piece(play, "a", "bush", Weapon(WeaponKind.SHOT, fire=2))

@@ -25,7 +25,7 @@ def test_g21_strategy_points_are_the_psi_and_half_of_it_for_a_motive_band() -> N
     assert check_band(band(4, 3, 2, motive=Motive.ORDER), 100).strategy == 5
 
 
-def test_a_band_of_one_faction_and_one_motive_counts_as_a_faction_unless_declared() -> None:
+def test_e39_a_band_of_one_faction_and_one_motive_counts_as_a_faction_unless_declared() -> None:
     both = band(4, 3, faction="well", motive=Motive.ORDER)
     assert (check_band(both, 100).kind, check_band(both, 100).strategy) == ("faction", 7)
     assert (check_band(both, 100, by_motive=True).kind, check_band(both, 100, by_motive=True).strategy) == ("motive", 4)

@@ -74,7 +74,7 @@ def test_g17_an_item_in_use_adds_its_bonus() -> None:
     assert melee_value(Unit("x"), armed) == 6
 
 
-def test_in_close_combat_only_the_best_bonus_counts_and_never_a_malus() -> None:
+def test_e16_in_close_combat_only_the_best_bonus_counts_and_never_a_malus() -> None:
     both = {"maul": Weapon(WeaponKind.MELEE, combat=2), "knife": Weapon(WeaponKind.MELEE, combat=1)}
     assert melee_value(Unit("x"), profile(combat=4, weapons=both)) == 6
     clumsy = {"log": Weapon(WeaponKind.MELEE, combat=-2)}

@@ -21,6 +21,7 @@ from engine.eden.words import Edge, Marker, WeaponKind
 from engine.open.shapes import Point
 from engine.table.answer import Answer, Chosen, Rolled
 from engine.table.command import Command, Undo
+from engine.table.match import Outcome
 from engine.table.play import Play, Rule, drive
 from engine.table.question import Choice, Question, Roll
 from engine.table.rng import Rng
@@ -292,7 +293,27 @@ def test_a_piece_at_the_end_of_sight_is_measured(mm: int, answers: list[str] | N
     do(match, by_hand.PutFigure("b4", Point(500, 500)))
     assert asked(match, act.AttackPiece("r4", "it", "gun")) == answers
     if answers:
-        match.apply(Chosen(("no",)))
-        assert match.state.pieces["it"].hits == 0
+        ap = match.state.units["r4"].ap
+        done = match.apply(Chosen(("no",)))
+        # Who told the truth has paid nothing, and no question is left open.
+        assert isinstance(done, Outcome)
+        assert [event.kind for event in done.events] == ["called_off"]
+        assert (match.question, match.state.pieces["it"].hits, match.state.units["r4"].ap) == (None, 0, ap)
+        match.apply(act.AttackPiece("r4", "it", "gun"))
         match.apply(Chosen(("yes",)))
     assert match.state.pieces["it"].hits == 1
+
+
+@pytest.mark.parametrize(("gap", "is_asked"), [(151, True), (190, False)])
+def test_who_owns_up_to_being_watched_has_not_moved_and_nobody_is_asked_in_vain(gap: int, is_asked: bool) -> None:
+    """E42, E50: b4 stands where a finger cannot tell whether it is 15 cm, or well away."""
+    match = nearby(Traits(hide=True), 76)
+    before = match.state.units["r4"]
+    do(match, by_hand.PutFigure("b4", Point(300, HERE.y + 30 + gap)))
+    match.apply(act.Hide("r4", "it"))
+    assert (match.question is not None) == is_asked
+    if is_asked:
+        match.apply(Chosen(("yes",)))
+        assert (match.question, match.state.units["r4"]) == (None, before)
+        do(match, by_hand.CorrectUnit("r4", ap=0))
+        assert refused(match, act.Hide("r4", "it")) == "no_ap"

@@ -30,7 +30,7 @@ def test_g26_fire_hurts_above_vigour_in_one_zone_and_armour_counts() -> None:
     assert play.state.units["x"].fire == 1
 
 
-def test_a_fire_without_a_wound_needs_no_hit_roll_and_fades_all_the_same() -> None:
+def test_e32_a_fire_without_a_wound_needs_no_hit_roll_and_fades_all_the_same() -> None:
     play = alone(Unit("x", "red", fire=1), profile(vigour=6))
     answered(steps_three_to_nine(play), [6, 6, 6])
     assert play.state.units["x"].fire == 0
@@ -72,7 +72,7 @@ def test_g30_burning_bushes_fall_when_they_have_burned_long_enough() -> None:
     assert play.state.pieces["bushes"].burning == 0
 
 
-def test_hostile_ground_hurts_once_a_round_each_wound_with_its_own_hit_roll() -> None:
+def test_e33_hostile_ground_hurts_once_a_round_each_wound_with_its_own_hit_roll() -> None:
     cloud = Piece(Traits(hostile=2, passable=True))
     play = alone(Unit("x", "red", inside=frozenset({"cloud"})), profile(), cloud=cloud)
     answered(steps_three_to_nine(play), [1], [6])
@@ -87,7 +87,7 @@ def test_the_ion_storm_wounds_the_torso_and_spares_npcs() -> None:
     answered(weather_bites(alone(Unit("x"), profile(), Weather.ION_STORM)))
 
 
-def test_acid_rain_poisons_who_was_not_under_a_roof_npcs_too() -> None:
+def test_e35_acid_rain_poisons_who_was_not_under_a_roof_npcs_too() -> None:
     play = alone(Unit("x"), profile(vigour=1), Weather.ACID_RAIN)
     answered(weather_bites(play), [4])
     assert play.state.units["x"].poison == 1

@@ -34,7 +34,7 @@ def test_a_throw_from_a_hill_goes_farther(clerk: Clerk) -> None:
     assert thrown(clerk, 316, 100, terrain=hill) == "range"
 
 
-def test_a_throw_needs_a_line_to_the_point_or_somebody_seen_on_it(clerk: Clerk) -> None:
+def test_e9_a_throw_needs_a_line_to_the_point_or_somebody_seen_on_it(clerk: Clerk) -> None:
     """E9: through no opaque inside, past no base nearer than its radius."""
     wall = {"wall": box(150, 90, 160, 110, opaque=True)}
     assert thrown(clerk, 200, 100, terrain=wall) == "sight"
@@ -223,7 +223,7 @@ def test_setup_tells_every_kind_of_problem_in_order(clerk: Clerk) -> None:
     ]
 
 
-def test_a_shrine_lifts_the_psi_of_its_own_faction_nearby(clerk: Clerk) -> None:
+def test_e44_a_shrine_lifts_the_psi_of_its_own_faction_nearby(clerk: Clerk) -> None:
     """O1, E44: one die more for the fear roll; two shrines do not add up; the sisters only (E59)."""
     shrine = {"faction": "m", "psi": 1, "within": 100}
     for x, faction, dice in ((300, "m", 4), (301, "m", 3), (300, "n", 3)):
@@ -235,7 +235,7 @@ def test_a_shrine_lifts_the_psi_of_its_own_faction_nearby(clerk: Clerk) -> None:
         assert clerk(data, "end").ask["dice"] == dice
 
 
-def test_a_shield_adds_armour_against_shots_nearby(clerk: Clerk) -> None:
+def test_e44_a_shield_adds_armour_against_shots_nearby(clerk: Clerk) -> None:
     """O1, E44: within 5 cm armour +2; two do not add up."""
     shield = {"armour": 2, "within": 50}
     for x, lost in ((300, 0), (301, 2)):

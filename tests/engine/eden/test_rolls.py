@@ -68,7 +68,7 @@ def test_g11_the_hit_die_stays_within_1_and_6() -> None:
     assert (shifted(1, -2), shifted(6, 1)) == (1, 6)
 
 
-def test_g12_half_of_3_is_2() -> None:
+def test_g12_e49_half_of_3_is_2() -> None:
     assert halved(3) == 2
 
 

@@ -68,13 +68,13 @@ def test_two_open_missions_must_differ() -> None:
     assert refused(match, setup.TakeMission("red", "two")) == "not_up"
 
 
-def test_a_secret_mission_stays_face_down_and_is_counted_by_its_player() -> None:
+def test_e51_a_secret_mission_stays_face_down() -> None:
     match = to_step(new_match(warriors(r4=4, b4=4), extended=False), SetupStep.MISSIONS)
     do(match, setup.TakeMission("red", "", Deployment.RAID))
     assert (match.state.sides["red"].mission, match.state.sides["red"].deployment) == ("", Deployment.RAID)
 
 
-def test_terrain_costs_points_and_all_must_be_spent() -> None:
+def test_e41_terrain_costs_points_and_all_must_be_spent() -> None:
     profiles = warriors(r4=4, b4=4)
     pieces = {"five": PieceKind(5, Traits()), "three": PieceKind(3, Traits())}
     match = to_step(
@@ -164,7 +164,7 @@ def cards(**tactics: Tactic) -> EdenMatch:
 POISON = Tactic(Effect(Do.GAIN, Whom.ENEMY, Marker.POISON), revoke=3)
 
 
-def test_a_card_costs_2_and_the_other_may_revoke_it() -> None:
+def test_e38_a_card_that_is_revoked_is_gone_and_paid_for() -> None:
     match = cards(bad_water=POISON)
     do(match, rounds.PlayCard("red", "bad_water", "b4"), "yes")
     assert match.state.sides["red"].strategy == 1

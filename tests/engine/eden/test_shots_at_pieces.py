@@ -42,7 +42,7 @@ def offered(match: EdenMatch) -> tuple[str, ...]:
     return next((each.on for each in offers(match.state, match.content, "r4") if each.what == "shoot_piece"), ())
 
 
-def test_a_piece_in_range_is_hit_whoever_stands_nearer() -> None:
+def test_e46_a_piece_in_range_is_hit_whoever_stands_nearer() -> None:
     match = battle()
     assert offered(match) == ("tree",)
     do(match, act.AttackPiece("r4", "tree", "gun"))
@@ -65,7 +65,7 @@ def test_what_lies_behind_a_wall_cannot_be_shot_at() -> None:
     assert offered(battle(wall=(200, 300))) == ("tree",), "half of it is seen past the end of the wall"
 
 
-def test_who_must_spare_a_piece_may_not_attack_it() -> None:
+def test_e59_who_must_spare_a_piece_may_not_attack_it() -> None:
     match = battle(spared_by="well")
     assert offered(match) == ()
     assert refused(match, act.AttackPiece("r4", "tree", "gun")) == "spared"

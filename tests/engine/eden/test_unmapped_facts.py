@@ -29,7 +29,7 @@ def psi(play: EdenPlay) -> int:
     return facts.value(play.state, play.content, "w", Attribute.PSI)
 
 
-def test_only_the_sisters_are_lifted_by_the_statue() -> None:
+def test_e59_only_the_sisters_are_lifted_by_the_statue() -> None:
     """E59, without a map as with one."""
     assert psi(table(Unit("sister", "red", near=NEAR))) == 4
     assert psi(table(Unit("slave", "red", near=NEAR))) == 3

@@ -14,7 +14,7 @@ def one(asked: Asked) -> tuple[str, str | None, list[int]]:
     return found["did"], found["on"], found["at"]
 
 
-def test_the_nearest_acts_first_then_the_more_dangerous(clerk: Clerk) -> None:
+def test_e22_the_nearest_acts_first_then_the_more_dangerous(clerk: Clerk) -> None:
     """O2, E22: contact counts as 0; worked out anew after each."""
     situation = table(
         profiles={"worse": {"contamination": 3}},
@@ -24,7 +24,7 @@ def test_the_nearest_acts_first_then_the_more_dangerous(clerk: Clerk) -> None:
     assert [event["unit"] for event in clerk(situation, "activate").answer["events"]] == ["c", "b", "a"]
 
 
-def test_a_frightened_npc_neither_attacks_nor_charges(clerk: Clerk) -> None:
+def test_e29_a_frightened_npc_neither_attacks_nor_charges(clerk: Clerk) -> None:
     """E29: in contact or with somebody seen in reach it stays, else it roams."""
     touching = table(warriors={"w": warrior(330, 300)}, npcs={"n": npc(300, 300, fear=1)})
     near = table(warriors={"w": warrior(380, 300)}, npcs={"n": npc(300, 300, fear=1)})
@@ -34,7 +34,7 @@ def test_a_frightened_npc_neither_attacks_nor_charges(clerk: Clerk) -> None:
     assert one(clerk(far, "activate")) == ("roam", "w", [350, 300])
 
 
-def test_of_two_equally_near_the_lower_vigour_is_charged(clerk: Clerk) -> None:
+def test_e24_of_two_equally_near_the_lower_vigour_is_charged(clerk: Clerk) -> None:
     """E24: the nearest, then the lowest vigour in force, then ask."""
     situation = table(
         profiles={"tough": {"vigour": [5, 5]}},
@@ -53,7 +53,7 @@ def test_vigour_is_the_one_in_force(clerk: Clerk) -> None:
     assert one(clerk(situation, "activate"))[:2] == ("charge", "b")
 
 
-def test_the_nearest_is_charged_past_nobody(clerk: Clerk) -> None:
+def test_e25_the_nearest_is_charged_past_nobody(clerk: Clerk) -> None:
     """E25: the way to the farther one would touch the nearer: it charges the one it reaches."""
     situation = table(
         warriors={"near": warrior(350, 300), "far": warrior(385, 300)},
@@ -69,7 +69,7 @@ def test_another_npc_in_the_way_is_not_pushed(clerk: Clerk) -> None:
     assert one(clerk(situation, "activate", "--npc", "n"))[0] == "charge"
 
 
-def test_who_was_put_into_a_piece_can_leave_it(clerk: Clerk) -> None:
+def test_e25_who_was_put_into_a_piece_can_leave_it(clerk: Clerk) -> None:
     """E25: except those it overlapped at the start."""
     situation = table(
         terrain={"wreck": box(280, 280, 320, 320, obstacle=1)},
@@ -93,7 +93,7 @@ def test_only_mere_difficult_ground_is_walked(clerk: Clerk, traits: Data, did: s
     assert one(clerk(situation, "activate"))[0] == did
 
 
-def test_a_hidden_warrior_is_noticed_from_five_centimetres(clerk: Clerk) -> None:
+def test_e42_a_hidden_warrior_is_noticed_from_five_centimetres(clerk: Clerk) -> None:
     """E42: no NPC beyond 50 mm may choose him."""
     situation = table(warriors={"w": warrior(380, 300, hidden=True)}, npcs={"n": npc(300, 300)})
     assert one(clerk(situation, "activate"))[0] == "charge"
@@ -101,7 +101,7 @@ def test_a_hidden_warrior_is_noticed_from_five_centimetres(clerk: Clerk) -> None
     assert one(clerk(situation, "activate"))[0] == "roam"
 
 
-def test_an_npc_with_a_gun_shoots_instead_of_roaming(clerk: Clerk) -> None:
+def test_e27_an_npc_with_a_gun_shoots_instead_of_roaming(clerk: Clerk) -> None:
     """E27: nobody near enough to charge; the nearest in range and sight."""
     situation = table(
         profiles={"gun": GUN},
@@ -113,7 +113,7 @@ def test_an_npc_with_a_gun_shoots_instead_of_roaming(clerk: Clerk) -> None:
     assert found["attacks"] == [{"by": "n", "on": "w", "kind": "shot", "weapon": "rifle", "dice": 4, "difficulty": 3}]
 
 
-def test_an_npc_with_a_gun_shoots_whom_it_cannot_charge(clerk: Clerk) -> None:
+def test_e26_an_npc_with_a_gun_shoots_whom_it_cannot_charge(clerk: Clerk) -> None:
     """E26: seen within 10 cm, a wall in the way."""
     situation = table(
         profiles={"gun": GUN},
@@ -126,7 +126,7 @@ def test_an_npc_with_a_gun_shoots_whom_it_cannot_charge(clerk: Clerk) -> None:
     assert found["attacks"][0]["dice"] == 2
 
 
-def test_thrown_weapons_are_not_used_by_npcs(clerk: Clerk) -> None:
+def test_e27_thrown_weapons_are_not_used_by_npcs(clerk: Clerk) -> None:
     situation = table(
         profiles={"bomber": {"weapons": {"bomb": {"kind": "thrown", "range": 250, "explosive": 3}}}},
         warriors={"w": warrior(500, 300)},
@@ -146,7 +146,7 @@ def test_in_dense_fog_roaming_goes_on_towards_whom_it_does_not_see(clerk: Clerk)
     assert one(clerk(situation, "activate")) == ("roam", "w", [350, 300])
 
 
-def test_roaming_ends_before_contact(clerk: Clerk) -> None:
+def test_e28_roaming_ends_before_contact(clerk: Clerk) -> None:
     """E28: as far as a straight way allows, never into contact."""
     situation = table(
         terrain={"curtain": box(325, 280, 327, 320, opaque=True)},
@@ -156,7 +156,7 @@ def test_roaming_ends_before_contact(clerk: Clerk) -> None:
     assert one(clerk(situation, "activate")) == ("roam", "w", [311, 300])
 
 
-def test_two_equally_near_to_roam_to_are_asked_for(clerk: Clerk) -> None:
+def test_e28_two_equally_near_to_roam_to_are_asked_for(clerk: Clerk) -> None:
     situation = table(warriors={"a": warrior(100, 300), "b": warrior(500, 300)}, npcs={"n": npc(300, 300)})
     ask = clerk(situation, "activate").ask
     assert (ask["what"], ask["unit"], [each["id"] for each in ask["options"]]) == ("roam", "n", ["a", "b"])
@@ -171,7 +171,7 @@ def by_players(**parts: object) -> Data:
     return table(rules={"npcs": "players"}, **parts)
 
 
-def test_players_pick_the_order_the_target_and_the_place(clerk: Clerk) -> None:
+def test_e21_players_pick_the_order_the_target_and_the_place(clerk: Clerk) -> None:
     """E21: as printed; the app lists what is legal."""
     situation = by_players(
         warriors={"a": warrior(220, 300), "b": warrior(370, 300)}, npcs={"n": npc(300, 300), "m": npc(100, 560)}

@@ -127,7 +127,7 @@ def test_in_a_storm_the_length_of_the_way_may_be_a_close_call() -> None:
     assert run(in_a_storm(400))[0] is None
 
 
-def test_a_way_round_is_the_players_to_see() -> None:
+def test_e26_a_way_round_is_the_players_to_see() -> None:
     """E26: seen over a low wall, no straight way, but the wall ends near enough to go round it."""
     wall = Outline((Point(330, 250), Point(335, 250), Point(335, 305), Point(330, 305)))
     pieces = {"wall": Piece(Traits(obstacle=2), wall)}

@@ -11,13 +11,13 @@ from engine.table.canon import Malformed, Raw, canonical
 from engine.table.command import Command, Undo
 from engine.table.dice import Pool, numbered
 from engine.table.event import Event
-from engine.table.journal import SNAPSHOT_EVERY, Entry, Journal, NotSaved, Snapshot, Tag
+from engine.table.journal import SNAPSHOT_EVERY, Entry, Journal, Snapshot, Tag
 from engine.table.match import Match
 from engine.table.play import Play, Rule
 from engine.table.points import Diverged, Points, begin
 from engine.table.question import Number, Roll
 from engine.table.record import dump
-from engine.table.refusal import Refusal
+from engine.table.refusal import NotSaved, Refusal
 from engine.table.replay import check_rules, check_states
 from engine.table.text import T
 from tests.tinygame import CONTENT, SETUP, TINY, Duel, Score, Tiny, TinyGame

@@ -5,12 +5,12 @@ import pytest
 from engine.table.answer import Answers, AppRolls, Chosen, Confirmed, Counted, Rolled, UnitPlace
 from engine.table.command import Command, Redo, Undo
 from engine.table.history import describe, history, path
-from engine.table.journal import Journal, NotSaved, Tag
+from engine.table.journal import Journal, Tag
 from engine.table.match import Match, Outcome
 from engine.table.play import Play, Rule
 from engine.table.points import KEPT, begin
 from engine.table.question import Choice, Confirm, Number, Roll
-from engine.table.refusal import Refusal
+from engine.table.refusal import NotSaved, Refusal
 from engine.table.replay import check_rules, check_states
 from engine.table.rulebook import is_ruling
 from engine.table.text import T

@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from engine.table.event import because
+from engine.table.record import dump
 from engine.table.refusal import Refused
 from engine.warofmine.commands.night import Carry, Explore
 from engine.warofmine.commands.scenes import Equip, FightRound, Flee, Outcome
+from engine.warofmine.content.checks import all_records
 from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.pieces import letter_of, marker_name
 from engine.warofmine.content.vocabulary import Gone, State, Task
+from engine.warofmine.content.walking import records_in
 from engine.warofmine.content.words_things import Gain
 from engine.warofmine.content.words_world import Cold
 from engine.warofmine.events.fights import FightBegan
@@ -160,3 +163,31 @@ def test_j25_every_marker_of_the_bag_has_a_name_of_its_own_whatever_its_letter_i
     assert len(names) == 36
     assert {name: letter_of(name) for name in names} == names
     assert marker_name("a", 2) == "a2", "as it is in matches that were begun before"
+
+
+def test_a_card_may_say_who_they_are_one_marker_after_the_other() -> None:
+    """Two are named, three are drawn: the third is called by its marker."""
+    play = sitting(out(person()))
+    do(play, Outcome((FightWord(enemies=3, foes=("deserter", "sleeper"), thugs=True),)))
+    assert play.state.fight is not None
+    assert [each.foe for each in play.state.fight.enemies.values()] == ["deserter", "sleeper", ""]
+    assert list(play.state.fight.enemies) == sorted(play.state.fight.enemies)
+
+
+def test_an_enemy_nobody_named_is_stored_as_it_always_was() -> None:
+    assert "foe" not in dump(Enemy())  # type: ignore[operator]
+    assert "foes" not in dump(FightWord(enemies=1))  # type: ignore[operator]
+
+
+def test_every_fight_of_ours_names_whom_it_is_fought_against() -> None:
+    content = demo()
+    found = [
+        inner
+        for _, _, record in all_records(content)
+        for _, inner in records_in(record)
+        if isinstance(inner, FightWord)
+    ]
+    assert found
+    for word in found:
+        assert len(word.foes) == word.enemies
+        assert set(word.foes) <= content.foes.keys()

@@ -10,9 +10,8 @@ from device.storage import Store
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.setup import Seat, Setup
 from engine.table.command import Undo
-from engine.table.journal import NotSaved
 from engine.table.match import Outcome
-from engine.table.refusal import Refusal, Refused
+from engine.table.refusal import NotSaved, Refusal, Refused
 from engine.table.text import T
 from screens.match.notes import Note, Notes, spoken
 from screens.stalker.desk import ZoneDesk

@@ -6,9 +6,11 @@ import pytest
 
 from device.qr.reading import texts_in
 from device.sheets import SheetBlock, draw_sheet
-from engine.packs.codes.messages import One, box_code, codes_for, gathered
+from engine.eden.state import Phase, SetupStep
+from engine.packs.codes.messages import BoxLabel, One, box_code, codes_for, gathered
 from engine.packs.kinds import is_marked
 from screens.widgets.kit import NextButton, Row
+from tests.ui.eden.test_battle import amber
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
@@ -71,6 +73,50 @@ def test_the_code_on_the_sheet_opens_the_band(drive: Drive) -> None:
     opened = gathered(codes)
     assert isinstance(opened, One)
     assert (opened.kind, opened.id, opened.value) == ("bands", "wells", card)
+
+
+@pytest.mark.parametrize("mission", ["thin_them_out", "clean_water"])
+def test_the_label_on_a_mission_s_box_opens_a_battle_in_which_red_means_to_take_it(drive: Drive, mission: str) -> None:
+    """One against the wild opens a battle against the wild; in the set-up the mission stands first, on the amber."""
+    box = drive.app.desk("eden").library.box
+    label = BoxLabel(mission, "eden", "mission")
+    assert box_code(label) == f"zonekeeper:mission/{mission}"
+    drive.shell.restore([("home", {})])
+    drive.shell.go("scan", game="eden")
+    drive.settle()
+    scan = drive.shell.current
+    scan.read_texts([box_code(label)])
+    drive.settle()
+    drive.press(showing(scan, NextButton, "Play this mission"))
+    drive.settle()
+    drive.frames(8)
+    page = drive.shell.current
+    assert (len(page.setup.sides) == 1) is box.missions[mission].wild
+    assert page.setup.sides["red"].mission == mission
+    drive.press(showing(page, NextButton, "Set up"))
+    drive.settle()
+    battle = drive.shell.current
+    match = battle.session.match
+    while match.question is not None or match.state.step is not SetupStep.MISSIONS or match.state.up != "red":
+        assert match.state.phase is Phase.SETUP
+        amber(drive, battle)
+    amber(drive, battle)
+    assert match.state.sides["red"].mission == mission
+
+
+def test_a_mission_of_the_other_kind_of_game_is_not_taken_along(drive: Drive) -> None:
+    drive.shell.go("eden.new", mission="clean_water")
+    drive.settle()
+    drive.frames(8)
+    page = drive.shell.current
+    assert page.setup.sides["red"].mission == "clean_water"
+    tap(drive, page, "Two bands")
+    assert page.setup.sides["red"].mission == ""
+    drive.shell.go("eden.new", mission="thin_them_out")
+    drive.settle()
+    drive.frames(8)
+    tap(drive, page, "Thin them out")
+    assert page.setup.sides["red"].mission == "", "a tap leaves it open"
 
 
 def test_the_label_on_a_band_s_box_opens_a_battle_with_it(drive: Drive) -> None:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivy.graphics import Mesh
 from kivy.metrics import dp
 
 from engine.eden.commands.acting import Move
@@ -142,6 +143,11 @@ def test_arrows_put_a_figure_right_by_5_mm_without_a_move(drive: Drive, screen: 
     drive.frames(8)
     assert screen.hand.selected == unit
     arrows = {(each.dx, each.dy): each for each in all_of(screen.top, Arrow)}
+    for arrow in arrows.values():
+        (mesh,) = (each for each in arrow.canvas.after.children if isinstance(each, Mesh))
+        xs, ys = mesh.vertices[0::4], mesh.vertices[1::4]
+        assert min(xs) + max(xs) == pytest.approx(2 * arrow.x + arrow.width), "drawn in the middle of its button"
+        assert min(ys) + max(ys) == pytest.approx(2 * arrow.y + arrow.height)
     drive.press(arrows[1, 0])
     after = match.state.units[unit]
     assert (after.at.x, after.at.y) == (before.at.x + 5, before.at.y)

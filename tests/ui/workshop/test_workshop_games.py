@@ -13,6 +13,7 @@ from engine.packs.pack import Pack
 from engine.table.text import T
 from screens.widgets.kit import Row
 from screens.workshop.codes import shown_as_codes
+from screens.workshop.labels import boxes_of
 from screens.workshop.places import RowKind
 from screens.workshop.record_presenter import RecordPresenter
 from screens.workshop.scanning.scan import packs_of
@@ -108,12 +109,12 @@ def test_what_is_scanned_goes_to_the_packs_of_its_own_game(tmp_path: Path, game:
 @pytest.mark.parametrize("game", ["warofmine", "jagged", "eden"])
 def test_a_label_of_another_game_opens_what_is_in_its_box(shelf: Callable[[str], Packs], game: str) -> None:
     scan = ScanPresenter(shelf(FIRST), "en", shelf)
-    (kind,) = kit(game).boxes.values()
-    known = next(iter(shelf(game).of_kind(kind)))
-    assert scan.take(box_code(BoxLabel(known, game))) is None
-    assert (scan.seen.next, scan.incoming) == (ScanNext.OPEN_BOX, BoxLabel(known, game))
-    assert scan.take(box_code(BoxLabel("nobody-knows", game))) is None
-    assert (scan.seen.next, scan.incoming) == (ScanNext.MAKE_BOX, BoxLabel("nobody-knows", game))
+    for word, kind in boxes_of(game).items():
+        known = next(iter(shelf(game).of_kind(kind)))
+        assert scan.take(box_code(BoxLabel(known, game, word))) is None
+        assert (scan.seen.next, scan.incoming) == (ScanNext.OPEN_BOX, BoxLabel(known, game, word))
+        assert scan.take(box_code(BoxLabel("nobody-knows", game, word))) is None
+        assert (scan.seen.next, scan.incoming) == (ScanNext.MAKE_BOX, BoxLabel("nobody-knows", game, word))
 
 
 def test_a_game_that_is_not_on_this_device_is_said_so(shelf: Callable[[str], Packs]) -> None:

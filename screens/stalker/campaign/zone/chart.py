@@ -134,7 +134,7 @@ class ZoneChart(Widget):
         for pin, x, y in sorted(self._spots, key=lambda each: (not each[0].crossed, each[0].chosen, -each[2])):
             paint_pin(group, pin, x, y)
         low = self.y + self._strip_height
-        inside: PinBox = (self.x + dp(4), low + dp(4), self.right - dp(4), self.top - dp(4))
+        inside: PinBox = (self.x + dp(4), low + dp(4), self.x + self.width - dp(4), self.y + self.height - dp(4))
         for texture, x, y in place_names(self._spots, inside):
             paint_name(group, texture, x, y)
         if view.mark:
@@ -178,7 +178,7 @@ class ZoneChart(Widget):
         for pin in self.view.pins:
             if pin.at:
                 continue
-            if x + dp(24) > self.right:
+            if x + dp(24) > self.x + self.width:
                 break  # The list has all of them.
             paint_pin(group, pin, x, y)
             self._spots.append((pin, x, y))

@@ -23,6 +23,7 @@ from screens.stalker.campaign.zone.model import Pin
 from screens.stalker.campaign.zone.pins import paint_pin
 from screens.stalker.campaign.zone.presenter import ADD, CROSS, PUT, MapPresenter, PlaceForm
 from screens.theme import theme
+from screens.widgets.drawing import middle_of
 from screens.widgets.kit import IconButton, OptionButton, Pill
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -99,7 +100,7 @@ class PinMark(Widget):
 
     def _draw(self, *_: object) -> None:
         self._ink.clear()
-        paint_pin(self._ink, self._pin, self.center_x, self.center_y, dp(9))
+        paint_pin(self._ink, self._pin, *middle_of(self), dp(9))
 
 
 class KindPill(Pill):

@@ -83,6 +83,19 @@ def test_a_card_that_somebody_else_carries_is_not_in_the_stash(table: Table) -> 
     table.do(Equip("milady", Loadout()), Equip("velet", Loadout("akm-74u#1")))
 
 
+@pytest.mark.parametrize(
+    "loadout",
+    [
+        Loadout(weapon_mods=("",)),
+        Loadout(artefacts=("",)),
+        Loadout(backpack=("",)),
+        Loadout("akm-74u#1", mods_of={"akm-74u#1": ("",)}),
+    ],
+)
+def test_a_card_without_a_name_is_refused_like_any_that_nobody_has(table: Table, loadout: Loadout) -> None:
+    assert table.refuses(Equip("milady", loadout)) == "not_in_stash"
+
+
 def test_magazines_go_into_pockets_and_back(table: Table) -> None:
     table.do(Equip("milady", Loadout(magazines={"rifle": 2})))
     assert (table.state.magazines, table.state.pockets) == ({"rifle": 1}, {"milady": {"rifle": 2}})

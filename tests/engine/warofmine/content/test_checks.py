@@ -100,6 +100,7 @@ BROKEN: dict[str, tuple[Callable[[Tables], None], tuple[str, str, str]]] = {
     "only_out": (effect("raids", "arson", {"kind": "noise", "n": 1}), ("raids", "arson", "effects[0]")),
     "no_end": (effect("scripts", "d37", {"kind": "script", "script": "d37"}), ("scripts", "d37", "")),
     "calls_another": (effect("encounters", "patrol", {"kind": "check"}), ("encounters", "patrol", "effects[0]")),
+    "part_twice": (put(*SIEGE, "shape", ["chapter I", 3, "chapter I", "ending"]), (*SIEGE, "shape[2]")),
     "unknown_shape": (put(*SIEGE, "shape", ["chapter IV", "ending"]), (*SIEGE, "shape[0]")),
     "not_enough": (put(*SIEGE, "shape", [9, "ending"]), (*SIEGE, "shape")),
     "between": (put(*SIEGE, "shape", [0, "ending"]), (*SIEGE, "shape[0]")),
@@ -121,6 +122,15 @@ def test_more_enemies_than_markers() -> None:
         tables["scripts", "d4"]["effects"] = [{"kind": "fight", "enemies": 6}]
 
     assert found_in(change) == {("scripts", "d4", "effects[0].enemies", "too_many_markers")}
+
+
+def test_more_names_than_enemies_and_names_nobody_knows() -> None:
+    def fights(*foes: str) -> Any:
+        return effect("scripts", "d4", {"kind": "fight", "enemies": 1, "foes": list(foes)})
+
+    assert found_in(fights("sleeper")) == set()
+    assert found_in(fights("sleeper", "deserter")) == {("scripts", "d4", "effects[0].foes", "too_many_foes")}
+    assert {code for *_, code in found_in(fights("nobody"))} == {"unknown_id"}
 
 
 def test_a_house_needs_one_guard_and_no_two_spots_in_one_place() -> None:
@@ -173,6 +183,14 @@ def test_lists_and_texts_are_not_endless() -> None:
 
 
 def test_every_sentence_about_a_problem_is_used() -> None:
-    elsewhere = {"too_many_markers", "same_place", "one_guard", "cut_off", "cards_and_spots", "chapter_twice"}
+    elsewhere = {
+        "too_many_markers",
+        "too_many_foes",
+        "same_place",
+        "one_guard",
+        "cut_off",
+        "cards_and_spots",
+        "chapter_twice",
+    }
     shared = {"language", "between", "missing_key"}
     assert elsewhere | set(BROKEN) - shared == set(FAULT_WORDS)
