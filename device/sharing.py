@@ -6,6 +6,7 @@ import contextlib
 import json
 import re
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 from device.phone.chooser import ANY, Fetch, choose
@@ -17,7 +18,7 @@ from engine.table.reading import DataError, parse_json
 from engine.table.refusal import Refused
 from engine.table.text import T
 
-MATCH, SITUATION = ".zonekeeper", ".json"
+MATCH, SITUATION, PACK = ".zonekeeper", ".json", ".zonepack"
 MAX_FILE = 32 * 2**20
 MAX_SITUATION = 4 * 2**20
 MAX_LISTED = 50
@@ -70,17 +71,27 @@ def read_shared(path: Path) -> bytes | SituationFile:
 
 
 def files_in(*folders: Path) -> list[Path]:
-    """Every file of ours in some folders, the newest first."""
+    """Every file of ours in some folders, newest first: matches, packs, and of all that end alike the situations."""
     found: dict[Path, float] = {}
     for folder in folders:
         # A folder that is missing or may not be read has nothing to offer.
         with contextlib.suppress(OSError):
-            found |= {path: path.stat().st_mtime for path in folder.iterdir() if _is_ours(path)}
-    return sorted(found, key=lambda path: (-found[path], path.name))[:MAX_LISTED]
+            found |= {path: path.stat().st_mtime for path in folder.iterdir() if _may_be_ours(path)}
+    newest = sorted(found, key=lambda path: (-found[path], path.name))
+    return [*islice((path for path in newest if path.suffix != SITUATION or _is_situation(path)), MAX_LISTED)]
 
 
-def _is_ours(path: Path) -> bool:
-    return path.suffix in (MATCH, SITUATION) and path.is_file()
+def _may_be_ours(path: Path) -> bool:
+    return path.suffix in (MATCH, SITUATION, PACK) and path.is_file()
+
+
+def _is_situation(path: Path) -> bool:
+    """Many other things end like it, the app's own settings among them."""
+    try:
+        read_shared(path)
+    except Refused:
+        return False
+    return True
 
 
 def has_file_chooser() -> bool:

@@ -15,6 +15,8 @@ from engine.table.text import Text
 
 _NO_CODE = ("code", "about")
 """What questions of the first journals do not have."""
+_JUDGED = ("same",)
+"""Which options come to the same is found out anew each time, and better tomorrow."""
 
 
 def alike(now: object, stored: object) -> bool:  # noqa: PLR0911 - one line per kind of value reads best
@@ -26,7 +28,7 @@ def alike(now: object, stored: object) -> bool:  # noqa: PLR0911 - one line per 
     if isinstance(stored, Facts):
         return isinstance(now, Facts) and _bare(now.table) == _bare(stored.table)
     if is_dataclass(stored) and not isinstance(stored, type):
-        left_out = _NO_CODE if isinstance(stored, Question) and not stored.code else ()
+        left_out = (*_JUDGED, *(() if stored.code else _NO_CODE)) if isinstance(stored, Question) else ()
         return type(now) is type(stored) and all(
             alike(getattr(now, name), getattr(stored, name)) for name in _names(type(stored)) if name not in left_out
         )

@@ -16,6 +16,7 @@ from typing import Generic, TypeVar
 
 from engine.table.answer import Answer
 from engine.table.event import Event
+from engine.table.likeness import alike
 from engine.table.question import Question
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -61,30 +62,46 @@ class Play(Generic[S, C]):
 
 class Run:
     """A rule between two questions. Python cannot copy a generator, so a Run only ever goes forward;
-    to go back, the rule is run again from its beginning with the answers it was given."""
+    to go back, the rule is run again from its beginning with the answers it was given.
+
+    A question whose answers all come to the same is passed over, unless it is the `stored` one: a journal of an earlier
+    version asked it, and has its answer."""
 
     def __init__(self, rule: Rule | None, rng: Rng) -> None:
         self.question: Question | None = None
         self._rule = rule
         self._rng = rng
 
-    def begin(self) -> None:
+    def begin(self, stored: Question | None = None) -> None:
         """Work up to the first question, or to the end."""
         if self._rule is not None:
-            self.question = next(self._rule, None)
+            self.question = self._asked(self._rule, next(self._rule, None), stored)
 
-    def answer(self, answer: Answer) -> Answer:
+    def answer(self, answer: Answer, stored: Question | None = None) -> Answer:
         """Go on with an answer; returns it as it was settled. Raises Refused for an illegal one."""
         if self.question is None or self._rule is None:
             raise RuntimeError("there is no question to answer")
         if refusal := self.question.check(answer):
             raise Refused(refusal.code, refusal.text)
         settled = self.question.settle(answer, self._rng)
-        try:
-            self.question = self._rule.send(settled)
-        except StopIteration:
-            self.question = None
+        self.question = self._asked(self._rule, _sent(self._rule, settled), stored)
         return settled
+
+    @staticmethod
+    def _asked(rule: Rule, question: Question | None, stored: Question | None) -> Question | None:
+        """The question, or the next that makes a difference."""
+        while question is not None and (moot := question.moot) is not None:
+            if stored is not None and alike(question, stored):
+                break
+            question = _sent(rule, moot)
+        return question
+
+
+def _sent(rule: Rule, answer: Answer) -> Question | None:
+    try:
+        return rule.send(answer)
+    except StopIteration:
+        return None
 
 
 def drive(rule: Rule | None, rng: Rng, answers: Iterable[Answer] = ()) -> Question | None:

@@ -7,7 +7,7 @@ a rule reads the reply in one line:
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
@@ -49,6 +49,11 @@ class Question(ABC):
     def settle(self, answer: Answer, rng: Rng) -> Answer:
         """The answer as it goes into the journal; only a roll has anything to settle."""
         return answer
+
+    @property
+    def moot(self) -> Answer | None:
+        """The answer that goes without asking, because no other would make a difference."""
+        return None
 
 
 A = TypeVar("A")
@@ -140,6 +145,8 @@ class Choice(Question):
     most: int = 1
     grows: bool = later(default=False)
     """The options are what there is of something: one more of them changes nothing about an answer."""
+    same: Mapping[str, str] = later(default_factory=dict)
+    """Options that come to the same as an earlier one: legal, for whoever chose them once, but not offered."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= MAX_OPTIONS:
@@ -148,6 +155,19 @@ class Choice(Question):
             raise ValueError("a choice cannot be answered within its own limits")
         if len({option.id for option in self.options}) != len(self.options):
             raise ValueError("two options have the same id")
+        if not {option.id for option in self.options if option.id not in self.same}.issuperset(self.same.values()):
+            raise ValueError("an option comes to the same as one that is not offered")
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that make a difference."""
+        return tuple(option for option in self.options if option.id not in self.same)
+
+    @property
+    def moot(self) -> Answer | None:
+        if not self.same or (self.least, self.most) != (1, 1) or len(self.offered) > 1:
+            return None
+        return Chosen((self.offered[0].id,))
 
     def check(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, Chosen):

@@ -11,7 +11,7 @@ from engine.table.journal import Entry
 from engine.table.likeness import alike
 from engine.table.play import Play, Run
 from engine.table.points import Diverged, MatchPoint
-from engine.table.question import Question
+from engine.table.question import QUESTIONS, Question
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -32,9 +32,10 @@ class Work(Generic[S, C]):
         self._run: Run | None = None
         self._taken = 0
 
-    def begin(self, command: Command) -> None:
+    def begin(self, command: Command, stored: Question | None = None) -> None:
+        """`stored`: what the command asked when it was done, if it is done again."""
         self._run = Run(self._game.perform(self._play, command), self._rng)
-        self._run.begin()
+        self._run.begin(stored)
 
     @property
     def question(self) -> Question | None:
@@ -44,12 +45,12 @@ class Work(Generic[S, C]):
     def state(self) -> S:
         return self._play.state
 
-    def answer(self, reply: Reply) -> Reply:
+    def answer(self, reply: Reply, stored: Question | None = None) -> Reply:
         """One answer or a row of them, as they were settled. Raises Refused for one that does not fit."""
         if self._run is None:
             raise RuntimeError("answered before it began")
         if not isinstance(reply, Answers):
-            return self._run.answer(reply)
+            return self._run.answer(reply, stored)
         return Answers(tuple(self._next(self._run, each) for each in reply.given))
 
     @staticmethod
@@ -60,10 +61,11 @@ class Work(Generic[S, C]):
 
     def repeat(self, entry: Entry) -> None:
         """Go through a stored step once more. Raises Diverged if it does not come out the same."""
+        asked = None if entry.question.json is None else load_kind(QUESTIONS, entry.question.json)
         if entry.op == "do":
-            self.begin(load_kind(self._game.commands, entry.act.json))
+            self.begin(load_kind(self._game.commands, entry.act.json), asked)
         else:
-            settled = self.answer(load_kind(ANSWERS, entry.act.json))
+            settled = self.answer(load_kind(ANSWERS, entry.act.json), asked)
             if canonical(dump(settled)) != canonical(entry.act.json):
                 raise Diverged(f"the answer of step {entry.seq} comes out differently")
         stored = [load_kind(self._game.events, raw.json) for raw in entry.events]

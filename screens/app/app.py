@@ -34,6 +34,7 @@ from screens.app.shell import Address, Shell, read_path
 from screens.games import kit
 from screens.i18n import Namer, i18n
 from screens.kit import Later
+from screens.match.between import Campaigning
 from screens.match.notes import Note, Notes
 from screens.palette import PALETTES
 from screens.theme import theme
@@ -65,6 +66,7 @@ class ZonekeeperApp(App):
         self._place: list[Address] = []
         """The way to where we are, as the disk has it."""
         self.notes = Notes(self.home / "matches.json")
+        self.between = Campaigning(self.home / "between.json")
         self._making = threading.RLock()
         """Screens prepare behind the frame: two at once must still find one door to the files."""
         self._matches: Matches | None = None

@@ -21,17 +21,19 @@ def arrive(shell: Shell, prepare: Callable[[], None], link: str = "", path: Path
         prepare()
         return [link] if path is None else read_incoming(path)
 
-    def shown(found: Incoming | list[str]) -> None:
-        if shell.path[-1][0] == "scan":
-            shell.replace("scan")
-        else:
-            shell.go("scan")
-        if isinstance(found, list):
-            shell.current.read_texts(found)
-        else:
-            shell.current.show_incoming(found)
+    shell.work(read, lambda found: look_at(shell, found))
 
-    shell.work(read, shown)
+
+def look_at(shell: Shell, found: Incoming | list[str]) -> None:
+    """What was read, in the preview of the scanner."""
+    if shell.path[-1][0] == "scan":
+        shell.replace("scan")
+    else:
+        shell.go("scan")
+    if isinstance(found, list):
+        shell.current.read_texts(found)
+    else:
+        shell.current.show_incoming(found)
 
 
 def cannot_read(shell: Shell) -> None:

@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from device.incoming import read_incoming
 from device.phone.chooser import ANY
 from device.share_sheet import has_share_sheet, send_file
 from device.sharing import (
     MATCH,
+    PACK,
+    SITUATION,
     choose_file,
     files_in,
     has_file_chooser,
-    read_shared,
     write_file,
     write_situation,
 )
 from device.storage import shared_folder
-from engine.packs.codes.messages import SituationFile
+from engine.packs.codes.messages import Incoming, MatchFile, SituationFile
 from engine.table.refusal import Refused
 from engine.table.text import T, Text
+from screens.app.arriving import look_at
 from screens.app.shell import Shell
 from screens.i18n import i18n
 from screens.widgets.sheet import Sheet
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
     from screens.kit import Desk
     from screens.match.shelf import Played
+
+KINDS = {MATCH: T("a match"), SITUATION: T("a situation"), PACK: T("a pack of cards")}
 
 
 def outbox(app: ZonekeeperApp) -> Path:
@@ -60,12 +65,9 @@ def open_file(shell: Shell, app: ZonekeeperApp, changed: Callable[[], None]) -> 
         pick_file(shell, app, lambda path: take_in(shell, app, path, changed))
         return
     found = files_in(outbox(app), shared_folder(str(app.home)), app.home / "situations")
-    rows = tuple(
-        SheetRow(T("{name}", name=path.name), T("{folder}", folder=str(path.parent)), Text(""), str(path))
-        for path in found
-    )
+    rows = tuple(SheetRow(T("{name}", name=path.stem), KINDS[path.suffix], Text(""), str(path)) for path in found)
     rule = None if rows else T("No file was found. Put one into this folder: {folder}", folder=str(outbox(app)))
-    sheet = Sheet(view=SheetView(T("Open a file"), T("matches and situations on this device"), rows, rule))
+    sheet = Sheet(view=SheetView(T("Open a file"), T("matches, situations and packs on this device"), rows, rule))
 
     def picked(_: object, name: str) -> None:
         sheet.close()
@@ -88,17 +90,23 @@ def pick_file(shell: Shell, app: ZonekeeperApp, done: Callable[[Path], None], ki
 
 
 def take_in(shell: Shell, app: ZonekeeperApp, path: Path, changed: Callable[[], None]) -> None:
-    """A situation opens; a match joins the list."""
+    """A situation opens; a match joins the list; a pack or a picture of a code is looked at first."""
 
-    def read() -> str | bytes:
-        found = read_shared(path)
-        return found if isinstance(found, bytes) else _keep(app, path, found)
+    def read() -> str | Incoming | list[str]:
+        found = read_incoming(path)
+        if isinstance(found, SituationFile):
+            return _keep(app, path, found)
+        if not isinstance(found, MatchFile):
+            app.prepare()
+        return found
 
-    def done(found: str | bytes) -> None:
+    def done(found: str | Incoming | list[str]) -> None:
         if isinstance(found, str):
             shell.go("situation", ident=found)
+        elif isinstance(found, MatchFile):
+            shell.work_off(app.matches.taking_in(found.data), joined)
         else:
-            shell.work_off(app.matches.taking_in(found), joined)
+            look_at(shell, found)
 
     def joined(_: list[str]) -> None:
         changed()

@@ -13,7 +13,8 @@ from screens.app.page import Page
 from screens.games import kit
 from screens.i18n import i18n
 from screens.kit import ScreenKit, SituationEntry
-from screens.match.ago import left
+from screens.match.ago import ago, left
+from screens.match.between import LeftCampaign
 from screens.match.notes import Note, spoken
 from screens.widgets.page_model import Line, PageView, Section
 
@@ -37,12 +38,26 @@ class GameScreen(Page):
     def _last(self) -> str:
         return self.app.notes.last_of(self.game) or ""
 
+    @property
+    def _campaign(self) -> LeftCampaign | None:
+        """A campaign that was left later than any match."""
+        note = self.app.notes.get(self._last)
+        return self.app.between.last(self.game, note.left if note is not None else 0.0)
+
     def view(self) -> PageView:
         own, note = self._kit, self.app.notes.get(self._last)
+        campaign = self._campaign
         action = T("Learn with the demo") if note is None else T("Play on")
         lines = tuple(replace(line, id=str(number)) for number, (line, _) in enumerate(self._rows()))
         ways = sum(1 for _ in self._ways())
         sections = (Section("", lines[:ways]), Section(T("Now and then"), lines[ways:]))
+        if campaign is not None:
+            when = ago(self.app.matches.now() - campaign.left)
+            about = T("Play on · {when}", when=when)
+            shown = tuple(each for each in sections if each.lines)
+            return PageView(
+                own.title, about, campaign.title, campaign.stage, sections=shown, action=T("Play on"), can_act=True
+            )
         return PageView(
             own.title,
             own.demo if note is None else T("Play on · {when}", when=left(note, self.app.matches.now())),
@@ -53,7 +68,10 @@ class GameScreen(Page):
         )
 
     def act(self) -> None:
-        if self._last:
+        campaign = self._campaign
+        if campaign is not None:
+            self._go(campaign.screen, {"campaign": campaign.campaign})
+        elif self._last:
             match = self._last
             self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
         else:
@@ -85,7 +103,7 @@ class GameScreen(Page):
 
     def _asides(self) -> Iterator[tuple[Line, Callable[[], None]]]:
         """What is wanted now and then."""
-        if self._last:
+        if self._last or self._campaign is not None:
             yield Line("", T("Play the demo"), self._kit.demo, icon="learn"), self.learn
         for entry in self._situations():
             lead = partial(self._go, entry.screen, {"ident": entry.id})

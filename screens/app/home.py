@@ -23,7 +23,8 @@ from screens.app.shell import Pane
 from screens.games import kit, playable
 from screens.i18n import i18n
 from screens.kit import ScreenKit, StartRow
-from screens.match.ago import left
+from screens.match.ago import ago, left
+from screens.match.between import LeftCampaign
 from screens.match.notes import Note, spoken
 from screens.theme import theme
 from screens.widgets.filling import fill, lay, unfold
@@ -98,6 +99,8 @@ class HomeScreen(Pane):
         self._board: Any = None
         self._drawn = False
         self._rows: dict[str, GameRow] = {}
+        self._campaign: LeftCampaign | None = None
+        """Left later than any match: the amber leads back to it."""
         super().__init__(shell, **kwargs)
         # Kept here: what is between two places is held by nobody else.
         self._hero = self.ids.hero.__self__
@@ -149,13 +152,22 @@ class HomeScreen(Pane):
 
     def act(self) -> None:
         """The amber button: go on, or learn."""
-        if self.last:
+        if self._campaign is not None:
+            self._open_campaign(self._campaign)
+        elif self.last:
             self.open_match(self.last)
         else:
             self.learn(FIRST)
 
     def open_match(self, match: str) -> None:
         self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+
+    def _open_campaign(self, campaign: LeftCampaign) -> None:
+        self.shell.work_once(
+            self,
+            partial(self.app.prepare, campaign.game),
+            lambda _: self.shell.go(campaign.screen, campaign=campaign.campaign),
+        )
 
     def learn(self, game: str) -> None:
         """The demo with everything chosen: the next tap begins it."""
@@ -219,7 +231,13 @@ class HomeScreen(Pane):
         notes, say = self.app.notes, i18n.say
         self.last = notes.last or ""
         note = notes.get(self.last) if self.last else None
-        if note is None:
+        self._campaign = self.app.between.last(since=note.left if note is not None else 0.0)
+        if self._campaign is not None:
+            found = self._campaign
+            self.about = say(T("Play on · {when}", when=ago(time.time() - found.left)))
+            self.title, self.state_words = found.title, found.stage
+            self.action, self.kit = say(T("Play on")), kit(found.game)
+        elif note is None:
             self.about = say(T("New here?"))
             self.title = say(T("Learn in ten minutes"))
             self.state_words = say(kit(FIRST).demo)
@@ -254,6 +272,9 @@ class HomeScreen(Pane):
     def _open_of(self, game: str) -> Text:
         """What is open of a game: the match to go on with, or how many there are."""
         notes = [note for note in self.app.notes.of(game).values() if not note.result]
+        campaign = self.app.between.last(game, notes[0].left if notes else 0.0)
+        if campaign is not None:
+            return T("{title} · {state}", title=campaign.title, state=campaign.stage)
         if not notes:
             return kit(game).tagline
         return _standing(notes[0]) if len(notes) == 1 else Tn("{n} open match", "{n} open matches", len(notes))
@@ -338,6 +359,10 @@ class HomeScreen(Pane):
             self._board = BoardWidget(interactive=False, margin=dp(2))
         if self._board.parent is None:
             self.ids.place.add_widget(self._board)
+        if self._campaign is not None:
+            # LeftCampaign two matches no table is laid.
+            self._show_board(None)
+            return
         self.shell.work(partial(self.app.picture, self.last), self._show_board)
 
     def _show_board(self, view: Any) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, Generic, TypeVar
 
 from kivy.clock import Clock
 
 from engine.table.command import Redo, Undo
 from engine.table.history import describe
-from engine.table.match import Action
+from engine.table.match import Action, Outcome
 from engine.table.refusal import Refusal, Refused
-from engine.table.text import T
+from engine.table.text import T, Text
 from screens.app.page import Page
 from screens.i18n import i18n
+from screens.match.between import LeftCampaign
 from screens.match.shelf import Played, Session
 
 X = TypeVar("X", bound=Session[Any, Any])
@@ -38,17 +40,18 @@ class SessionPage(Page, Generic[X]):
         """The session by its id, and from now on names are those of its cards. Raises Refused."""
         raise NotImplementedError
 
-    def open_or_leave(self, ident: str) -> None:
+    def open_or_leave(self, ident: str) -> bool:
         """Show it; what cannot be opened says so, and home is where to say it."""
         try:
             self._session = self.open(ident)
         except Refused as refused:
             words = i18n.say(refused.refusal.text)
             Clock.schedule_once(lambda _: self._leave(words))
-            return
+            return False
         self.entered()
         self.refresh()
         self.app.tell_notices()
+        return True
 
     def entered(self) -> None:
         """A screen's own presenter is made here."""
@@ -62,10 +65,16 @@ class SessionPage(Page, Generic[X]):
             return False
         self.followed(action)
         self.show_anew()
+        if self.tells(result):
+            return True
         if not quiet and not isinstance(action, Undo | Redo):
             said = result.events[-1].describe() if result.events else T("Done")
             self.shell.say(i18n.say(said), self.undo)
         return True
+
+    def tells(self, outcome: Outcome) -> bool:
+        """Whether a page has shown what came of it in a better way than a line."""
+        return False
 
     def followed(self, action: Action) -> None:
         """Something has gone through the door, and nobody has seen it yet."""
@@ -90,6 +99,38 @@ class SessionPage(Page, Generic[X]):
     def _leave(self, words: str) -> None:
         self.shell.go_home()
         self.shell.say(words)
+
+
+class BetweenPage(SessionPage[X]):
+    """A page of one campaign, opened by `enter(campaign=...)`: home leads back to where it was left."""
+
+    game = ""
+    screen = ""
+    """The page that a campaign opens with."""
+
+    def enter(self, *, campaign: str = "", **arguments: Any) -> None:
+        self.arguments = arguments
+        if self.open_or_leave(campaign):
+            self._keep_standing()
+        else:
+            self.app.between.drop(campaign)
+
+    def apply(self, action: Action, quiet: bool = False) -> bool:
+        done = super().apply(action, quiet)
+        self._keep_standing()
+        return done
+
+    def go(self, name: str, **arguments: Any) -> None:
+        self.shell.go(name, campaign=self.session.match_id, **arguments)
+
+    def standing(self) -> tuple[Text | str, Text]:
+        """What the campaign is called, and where it stands."""
+        raise NotImplementedError
+
+    def _keep_standing(self) -> None:
+        title, stage = self.standing()
+        said = i18n.say(title), i18n.say(stage)
+        self.app.between.put(LeftCampaign(self.session.match_id, self.game, self.screen, *said, time.time()))
 
 
 class MatchPage(SessionPage[Played[Any, Any]]):

@@ -124,7 +124,7 @@ def plain_view(
     """A question of any game: `who` decides, by this `rule`; `dice` says what is thrown, `fits` where one may stand."""
     prompt, why = question.prompt, question.why
     if isinstance(question, Choice):
-        options = tuple(OptionView(option.id, option.text) for option in question.options)
+        options = tuple(OptionView(option.id, option.text) for option in question.offered)
         single = (question.least, question.most) == (1, 1)
         usual = next((each for each in options if each.id in USUAL), None) if single else None
         return QuestionView("choice", who, prompt, why, rule, options, usual, question.least, question.most)

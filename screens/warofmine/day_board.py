@@ -51,7 +51,7 @@ class DayBoard:
         """Side by side where there is room, else one under the other; `last`: people stand below the rows. On a wide
         screen they stand beside the sheet, unless the house or a fight needs that side (`crowded`)."""
         page = self._page
-        if page.two and (board or people):
+        if page.two and board:
             # A whole floor of the house stands side by side.
             house = any(isinstance(each, HousePlan) for each in board)
             self._beside.share = HOUSE_SHARE if house else 1

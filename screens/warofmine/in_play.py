@@ -147,8 +147,8 @@ def _view(content: SiegeContent, name: Name) -> CardView | None:
     if kind is None or (record is None and name.kind != "scripts"):
         return None
     if name.kind == "scripts" and record is not None and record.text:
-        # Our own are read aloud; their number is only for whoever looks for it.
-        return CardView(T("{kind} · {n}", kind=kind, n=name.id), NO_WORDS, _text(record))
+        # Our own are read aloud; their number is ours, no book of the players' has it.
+        return CardView(kind, NO_WORDS, _text(record))
     title = T("Script {n}", n=name.id) if name.kind == "scripts" else T("{card}", card=name)
     return CardView(kind, title, _text(record))
 

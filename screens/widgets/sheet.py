@@ -7,13 +7,19 @@ from pathlib import Path
 
 from kivy.input import MotionEvent
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from screens.i18n import i18n
+from screens.widgets.board.model import BoardView
 from screens.widgets.kit import Pill, Pills, Row, Surface, Words
 from screens.widgets.sheet_model import SheetRow, SheetView
+
+THUMB = 72
+"""dp of a small picture beside a row."""
 
 
 class Fact(Surface):
@@ -83,11 +89,25 @@ class Sheet(FloatLayout):
             return Fact(**words)
         widget = Row(**words, chosen=row.chosen)
         widget.bind(on_release=lambda _: self.dispatch("on_pick", row.id))
-        return widget
+        return widget if row.board is None else _pictured(widget, row.board)
 
     def on_pick(self, ident: Hashable) -> None: ...
 
     def on_close(self) -> None: ...
+
+
+def _pictured(row: Widget, view: BoardView) -> Widget:
+    """A row with a small picture before it; both are pressed at the row."""
+    from screens.widgets.board.board import BoardWidget  # noqa: PLC0415 - most sheets show none
+
+    box = BoxLayout(spacing=dp(8), size_hint_y=None)
+    row.bind(height=box.setter("height"))
+    box.height = row.height
+    picture = BoardWidget(interactive=False, margin=dp(2), size_hint_x=None, width=dp(THUMB))
+    picture.view = view
+    box.add_widget(picture)
+    box.add_widget(row)
+    return box
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from engine.table.text import Text
+from screens.widgets.board.model import BoardView
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,8 @@ class SheetRow:
     id: Hashable = ""
     """What picking it comes to, as a value or a name; None is a value too. Empty: a fact, which cannot be picked."""
     chosen: bool = False
+    board: BoardView | None = None
+    """What it looks like, drawn small beside its words."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from device.share_sheet import has_share_sheet
-from device.sharing import has_file_chooser, write_file
+from device.sharing import PACK, has_file_chooser, write_file
 from engine.games import FIRST
 from engine.packs.kinds import Key
 from engine.packs.pack import MAX_BYTES, OWN, Pack, pack_bytes, read_pack
@@ -25,7 +25,6 @@ from screens.i18n import i18n
 from screens.workshop.parts import PageRow, WorkshopPage
 from screens.workshop.words import about, name_of, title_of
 
-PACK = ".zonepack"
 MOST_FILES = 40
 MOST_NAMES = 6
 

@@ -163,8 +163,6 @@ class RecordScreen(RecordHost):
             return []
         asides = presenter.making.asides(presenter.kind)
         rows = [FormRow(RowKind.BUTTON, title=aside.title, do=aside.do) for aside in asides]
-        if presenter.small_print:
-            rows.append(FormRow(RowKind.NOTE, title=T("In the files: {key}", key=presenter.small_print)))
         if not presenter.is_new:
             rows.append(FormRow(RowKind.BUTTON, title=T("Show as codes"), do="codes"))
         if presenter.is_corrected:

@@ -27,8 +27,6 @@ class RecordPresenter(Editor):
 
     def __init__(self, packs: Packs, kind: str, key: str, language: str, draft: Json = None) -> None:
         self.kind, self.key = kind, key
-        self.small_print = ""
-        """What is wrong in the words of the file, for whoever looks after it."""
         value = packs.records().get((kind, key))
         self.is_new = value is None
         begun = making_of(packs.kit.id).begun(kind, packs) if value is None else value
@@ -77,19 +75,16 @@ class RecordPresenter(Editor):
     @property
     def faults(self) -> list[Wrong]:
         """What keeps it from being used now, in plain words, at its place on the page."""
-        self.small_print = ""
         kit = self._packs.kit
         try:
             value = self.form.read()
         except DataError as error:
-            self.small_print = str(error)
             path = self.form.place(path_of(error)[1][1:])
             return [(path, told(kit, error) if path else error_told(kit, error))]
         key = (self.kind, self.form.key)
         found: list[Wrong] = []
         for fault in kit.whole({**self._packs.records(), key: value}, [key]):
             refused = fault_error(kit, fault, fault.kind)
-            self.small_print = self.small_print or str(refused)
             # Another record may need what stood here.
             path = self.form.place(fault.path) if (fault.kind, fault.id) == key else ()
             found.append((path, told(kit, refused) if path else error_told(kit, refused)))

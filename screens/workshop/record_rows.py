@@ -145,7 +145,8 @@ class LinePlace(PlaceBox):
         super().show(place)
         line = self.ids.input
         line.input_filter = "int" if place.do == "number" else None
-        if line.text != str(place.value):
+        # Whoever wipes a line out to write anew is not given the name of another language in between.
+        if line.text != str(place.value) and (line.text or not line.focus):
             line.text = str(place.value)
 
     def typed(self, text: str) -> None:

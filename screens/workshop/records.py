@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from engine.games import FIRST
-from engine.packs.kinds import Key, Kinds, assumed, corrected
+from engine.packs.kinds import Key, Kinds, Records, assumed, corrected
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
@@ -61,21 +61,24 @@ class RecordsScreen(WorkshopPage):
         if self._search.parent is None and len(mine) > MANY:
             column.add_widget(self._search)
         wanted = self._search.text.strip().casefold()
+        naming = self.making.naming(self.packs, i18n.language, lambda: None)
+        i18n.add_names(naming)
         for key in sorted(mine, key=lambda key: (key not in doubtful, mine[key])):
             if wanted in mine[key].casefold():
                 row = Row(
                     icon="unknown" if key in doubtful else "check",
                     title=mine[key],
-                    subtitle=i18n.say(self._about(key, key in doubtful, key in own)),
+                    subtitle=self._about(key, records, key in doubtful, key in own),
                 )
                 row.bind(on_release=lambda _, key=key: self._open(*key))
                 column.add_widget(row)
+        i18n.drop_names(naming)
 
-    def _about(self, key: Key, doubtful: bool, own: bool) -> Text:
-        name = self._kinds[key[0]].name
-        if own:
-            return T("{kind} · yours", kind=name)
-        return T("{kind} · assumed", kind=name) if doubtful else name
+    def _about(self, key: Key, records: Records, doubtful: bool, own: bool) -> str:
+        """Whose it is, and what it says; of what kind they all are stands above the list."""
+        whose = [i18n.say(T("yours") if own else T("assumed"))] if own or doubtful else []
+        says = [i18n.say(text) for text in self.making.spoken(key, records[key], records, i18n.language)][:1]
+        return " · ".join([*whose, *says]) or i18n.say(self._kinds[key[0]].name)
 
     def _open(self, kind: str, key: str) -> None:
         open_record(self.shell, self.game, kind, key)

@@ -48,8 +48,10 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_our_files_are_found_newest_first(tmp_path: Path) -> None:
-    for age, name in enumerate(("new.json", "old.zonekeeper", "photo.png")):
-        (tmp_path / name).write_bytes(b"")
+    kept = {"new.json": CORRIDOR.read_bytes(), "preferences.json": b"{}", "box.zonepack": b"", "old.zonekeeper": b""}
+    for age, (name, data) in enumerate({**kept, "photo.png": b""}.items()):
+        (tmp_path / name).write_bytes(data)
         os.utime(tmp_path / name, (1_000 - age, 1_000 - age))
-    assert [path.name for path in files_in(tmp_path, tmp_path / "nowhere")] == ["new.json", "old.zonekeeper"]
+    found = [path.name for path in files_in(tmp_path, tmp_path / "nowhere")]
+    assert found == ["new.json", "box.zonepack", "old.zonekeeper"], "the app's own settings are no situation"
     assert SITUATION == ".json"

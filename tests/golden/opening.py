@@ -32,9 +32,11 @@ from engine.table.canon import canonical, parse_json
 from engine.table.command import Redo, Undo
 from engine.table.journal import Entry, Journal, JournalHeader, Tag
 from engine.table.match import Action, Match, Outcome
+from engine.table.points import Diverged
 from engine.table.record import dump, load, load_kind
-from engine.table.refusal import Refusal
+from engine.table.refusal import Refusal, Refused
 from engine.table.replay import check_states
+from engine.table.work import Work
 from screens.stalker.desk import ZoneDesk
 from tests.screens.stalker.desks import zone_desk
 from tools.stalker.random_player import any_answer, any_command
@@ -147,6 +149,19 @@ def written(kind: str, folder: Path = V0) -> list[Written]:
             stops = [Stop(stop["seq"], stop["shows"], stop.get("answers", ())) for stop in each["stops"]]
             found.append(Written(each["file"], lines, stops))
     return found
+
+
+def is_moot(game: Any, match: Match[Any, Any], was: Entry) -> bool:
+    """Whether a stored step asked something that makes no difference; the rules give the step again all the same."""
+    if not was.is_step or was.question.json is None:
+        return False
+    begins = was.op == "do"
+    work = Work(game, match._points.at(match.head), match.begun_with) if begins else match._work_again()
+    try:
+        work.repeat(was)
+    except (Diverged, Refused):
+        return False
+    return work.question is not None and work.question.moot is not None
 
 
 def action_of(game: Any, entry: Entry) -> Action:

@@ -281,3 +281,13 @@ def test_thousands_are_set_apart_the_same_way_wherever_a_number_is_said(language
     nested = T("{a} · {b}", a=T("{n}", n=5000), b=999)
     assert i18n.say(nested) == f"{sum_} · {small}"
     assert (i18n.number(5000), i18n.number(-1234567)[:2]) == (sum_, "-1")
+
+
+def test_there_is_one_apostrophe() -> None:
+    """Ukrainian has the typographic one inside words, English the plain one: never both in one language."""
+    spoken = [form for _, forms in entries("uk") for form in forms]
+    cards = [path.read_text("utf-8") for path in (ROOT / "data").rglob("*.toml")]
+    inside = re.compile(r"[а-яіїєґ]['ʼ`‘][а-яіїєґ]", re.IGNORECASE)
+    assert [found.group() for words in (*spoken, *cards) for found in inside.finditer(words)] == []
+    english = [key(ident) for ident, _ in entries("uk")]
+    assert [words for words in (*english, *cards) if re.search(r"[a-z]’(s\b|\s)", words)] == []

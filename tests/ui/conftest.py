@@ -11,6 +11,7 @@ from kivy.base import EventLoop
 from device.preferences import Preferences
 from screens.app.memory import look_through
 from screens.i18n import i18n
+from screens.match.between import Campaigning
 from screens.match.notes import Notes
 from tools.drive import Drive
 from tools.shots.house import forget
@@ -58,6 +59,7 @@ def new_phone(running: Drive) -> Drive:
             path.unlink()
     forget()
     app.notes = Notes(app.home / "matches.json")
+    app.between = Campaigning(app.home / "between.json")
     # What a campaign or a friend's pack called things; what a module names for good stays.
     i18n._namers = [each for each in i18n._namers if each == app._called or "<locals>" not in each.__qualname__]
     running.shell._made.clear()
@@ -69,11 +71,12 @@ def new_phone(running: Drive) -> Drive:
 @pytest.fixture
 def drive(new_phone: Drive) -> Drive:
     running = new_phone
-    for name in ("preferences.json", "place.json"):
+    for name in ("preferences.json", "place.json", "between.json"):
         (running.app.home / name).unlink(missing_ok=True)
     while running.shell.sheet is not None:
         running.shell.sheet.close()
     running.app.preferences = Preferences()
+    running.app.between = Campaigning(running.app.home / "between.json")
     running.app.change(language="en", sound=False, haptics=False, hints=False)
     # Home first: no other screen shall look for a match that is gone.
     running.shell.restore([("home", {})])

@@ -277,12 +277,15 @@ def advice(content: CampaignContent, state: Campaign, party: tuple[str, ...]) ->
     detectors = False
     for stalker in party:
         loadout = state.loadout(stalker)
-        if not loadout.weapon:
+        if not loadout.weapon and not loadout.outfit:
+            text = T("{stalker} has neither a weapon nor an outfit", stalker=stalker_name(stalker))
+            found.append(Advice(stalker, text))
+        elif not loadout.weapon:
             found.append(Advice(stalker, T("{stalker} has no weapon", stalker=stalker_name(stalker))))
         elif _lacks_magazine(content, loadout):
             text = T("{stalker} has no magazine for the weapon", stalker=stalker_name(stalker))
             found.append(Advice(stalker, text))
-        if not loadout.outfit:
+        if loadout.weapon and not loadout.outfit:
             found.append(Advice(stalker, T("{stalker} has no outfit", stalker=stalker_name(stalker))))
         worn = content.cards.mods.get(card_of(loadout.outfit_mod))
         detectors = detectors or (worn is not None and worn.detector_range is not None)

@@ -68,6 +68,12 @@ class Box:
         return frozenset() if self.bare else frozenset(field for trigger in triggers for field in trigger.fields)
 
     @cached_property
+    def trigger_fields(self) -> frozenset[str]:
+        """Fields on which an environment card may set something off, on either of its sides."""
+        sides = [side for card in self.mission.environment.values() for side in card.sides.values()]
+        return frozenset(field for side in sides for trigger in side.triggers for field in trigger.fields)
+
+    @cached_property
     def texts(self) -> Mapping[str, Names]:
         """What cards let the players read out, by card and path."""
         return texts_of(cards=self.cards, mission=self.mission)

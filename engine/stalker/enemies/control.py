@@ -11,6 +11,7 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import EffectDo, card_of
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import Doing, carry_out, on_units
+from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends
 from engine.stalker.events.gear import AmmoChanged
 from engine.stalker.events.units import Noted, place, unit
 from engine.stalker.rulebook import again, card_says
@@ -59,15 +60,20 @@ def _lure(play: ZonePlay, doing: Doing, who: str) -> Rule:
     """By the shortest way towards whoever calls, as far as it goes; a field with an enemy does not end it."""
     if who not in play.state.stalkers or doing.target not in play.state.enemies:
         return
-    path = yield from _way_to(play, who, doing.target, max(1, doing.n))
-    here = play.state.stalkers[who].field
-    while path and not can_end(play.state, play.content, who, path[-2] if len(path) > 1 else here, path[-1]):
-        path = path[:-1]
+    path = _with_room(play, who, (yield from _way_to(play, who, doing.target, max(1, doing.n))))
     if path:
         yield from walk(play, who, path, again(doing.why, path=list(path)))
     else:
         stays = T("{stalker} is called by {enemy} and stays", stalker=unit(who), enemy=unit(doing.target))
         play.emit(Noted(doing.why, stays))
+
+
+def _with_room(play: ZonePlay, who: str, path: tuple[str, ...]) -> tuple[str, ...]:
+    """A way as far as it can end."""
+    here = play.state.stalkers[who].field
+    while path and not can_end(play.state, play.content, who, path[-2] if len(path) > 1 else here, path[-1]):
+        path = path[:-1]
+    return path
 
 
 def _way_to(play: ZonePlay, stalker: str, enemy: str, most: int) -> Asking[tuple[str, ...]]:
@@ -85,6 +91,10 @@ def _way_to(play: ZonePlay, stalker: str, enemy: str, most: int) -> Asking[tuple
         for i, way in enumerate(ways)
     )
     prompt = T("Which way does {stalker} go to {enemy}?", stalker=unit(stalker), enemy=unit(enemy))
-    return ways[
-        int((yield from Choice("leader", prompt, why, options, code="control.way", about=(stalker, enemy)).ask()))
-    ]
+
+    def end(way: tuple[str, ...]) -> WayEnd | None:
+        return end_of(play, lambda on: walk(on, stalker, _with_room(on, stalker, way), why), doses=True)
+
+    same = same_ends({str(i): [end(way)] for i, way in enumerate(ways[:MOST_COMPARED])})
+    choice = Choice("leader", prompt, why, options, same=same, code="control.way", about=(stalker, enemy))
+    return ways[int((yield from choice.ask()))]

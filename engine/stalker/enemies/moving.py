@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 
 from engine.field.board import NO_DIRECTION
 from engine.field.grid import Direction
@@ -10,6 +10,7 @@ from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import is_crowded, target_in_sight
 from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
+from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.rulebook import with_facts
@@ -38,8 +39,9 @@ def move_towards(
     *,
     uninterruptible: bool = False,
     manner: Manner | None = None,
+    looks_back: bool = False,
 ) -> Walk:
-    """Move up to so many fields towards the nearest goal (R7)."""
+    """Move up to so many fields towards the nearest goal (R7); `looks_back`: the field left last counts afterwards."""
     manner = manner or card_of_enemy(play, enemy).manner
     if not uninterruptible and _interrupted(play, enemy):
         return [play.state.enemies[enemy].field]
@@ -49,20 +51,38 @@ def move_towards(
         play.emit(EnemyStopped(because("walk.no_way", goals=list(goals)), enemy))
         return [start]
     compared = _comparison(play.state.board, start, goals, manner)
+
+    def ends(plan: Plan) -> WayEnd | None:
+        return end_of(play, lambda on: _walk(on, enemy, plan, why, uninterruptible), looks_back=looks_back)
+
+    def ways(to: str) -> list[Plan]:
+        return plans(play.state, play.content, enemy, to, up_to, manner) if up_to else []
+
     goal = near[0]
     if len(near) > 1:
-        goal = yield from _choose_goal(enemy, near, Facts.when_read(lambda: {"compared": compared()}))
+        same = _same(play, {field: ways(field) for field in sorted(near)}, ends)
+        goal = yield from _choose_goal(enemy, near, Facts.when_read(lambda: {"compared": compared()}), same)
     if goal == start or not up_to:
         return [start]
-    options = plans(play.state, play.content, enemy, goal, up_to, manner)
+    options = ways(goal)
     if not options:
         play.emit(EnemyStopped(because("walk.blocked", goal=goal), enemy))
         return [start]
     plan = options[0]
     if len(options) > 1:
-        plan = yield from _choose_plan(enemy, options)
+        same = _same(play, {str(number): [each] for number, each in enumerate(options)}, ends)
+        plan = yield from _choose_plan(enemy, options, same)
     facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
     return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
+
+
+def _same(
+    play: ZonePlay, options: Mapping[str, Sequence[Plan]], ends: Callable[[Plan], WayEnd | None]
+) -> dict[str, str]:
+    """The options that come to the same as another. A rehearsal tells every way: its choices count for nothing."""
+    if play.content.bare or sum(map(len, options.values())) > MOST_COMPARED:
+        return {}
+    return same_ends({option: [ends(plan) for plan in found] for option, found in options.items()})
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
@@ -113,14 +133,16 @@ def _comparison(board: ZoneBoard, start: str, goals: Sequence[str], manner: Mann
     return lambda: [_shown(each) for each in compare(board, start, goals, manner)]
 
 
-def _choose_goal(enemy: str, near: Sequence[str], compared: Facts) -> Generator[Question, Answer, str]:
+def _choose_goal(
+    enemy: str, near: Sequence[str], compared: Facts, same: Mapping[str, str]
+) -> Generator[Question, Answer, str]:
     options = tuple(Option(field, T("to {field}", field=place(field))) for field in sorted(near))
     why = Reason("walk.equal_goals", compared)
     prompt = T("Where does {enemy} go? Several goals are equally near.", enemy=unit(enemy))
-    return (yield from Choice("leader", prompt, why, options, code="walk.goal", about=(enemy,)).ask())
+    return (yield from Choice("leader", prompt, why, options, same=same, code="walk.goal", about=(enemy,)).ask())
 
 
-def _choose_plan(enemy: str, plans: Sequence[Plan]) -> Generator[Question, Answer, Plan]:
+def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Generator[Question, Answer, Plan]:
     """The ways differ in the fields walked or in where the enemy looks afterwards."""
     options = tuple(
         Option(
@@ -133,9 +155,9 @@ def _choose_plan(enemy: str, plans: Sequence[Plan]) -> Generator[Question, Answe
         for number, plan in enumerate(plans)
     )
     why = because("walk.equal_routes")
-    chosen = yield from Choice(
-        "leader", T("Which way does {enemy} go?", enemy=unit(enemy)), why, options, code="walk.route", about=(enemy,)
-    ).ask()
+    prompt = T("Which way does {enemy} go?", enemy=unit(enemy))
+    choice = Choice("leader", prompt, why, options, same=same, code="walk.route", about=(enemy,))
+    chosen = yield from choice.ask()
     return plans[int(chosen)]
 
 

@@ -36,7 +36,7 @@ def _retreat(play: ZonePlay, enemy: str, why: Reason) -> Rule:
     seen = seen_by_targets(play.state, play.content, enemy)
     goals = list(board.fields(board.land & ~seen))
     card = card_of_enemy(play, enemy)
-    crossed = yield from move_towards(play, enemy, goals, card.move, why, uninterruptible=True)
+    crossed = yield from move_towards(play, enemy, goals, card.move, why, uninterruptible=True, looks_back=True)
     if len(crossed) > 1 and enemy in play.state.enemies:
         back = board.sides(crossed[-1], crossed[-2], card.manner)
         facing = play.state.enemies[enemy].facing

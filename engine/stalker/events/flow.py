@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.stalker.events.units import ZoneEvent
+from engine.stalker.events.units import ZoneEvent, unit
 from engine.stalker.state import DIED, Mission, Phase, Result
 from engine.table.canon import Json, Malformed
 from engine.table.event import Reason
@@ -73,7 +73,7 @@ class DeathAnswered(ZoneEvent):
     stalker: str
 
     def describe(self) -> Text:
-        return T("Noted: {flag}", flag=Name("flag", f"{DIED}{self.stalker}"))
+        return T("The mission has said what the death of {stalker} means", stalker=unit(self.stalker))
 
     def after(self, state: Mission) -> Mission:
         return replace(state, answered=state.answered | {self.stalker})

@@ -37,7 +37,7 @@ CAMPAIGN: Rulebook = {
     "story.contact_lost": Ruled(T("the story takes a contact away"), "p. 8"),
     "story.joined": Ruled(T("a stalker may join later and is equipped from the stash"), "p. 6"),
     "own.map": Ruled(T("as your map has it"), "own"),
-    "own.note": Ruled(T("the players’ own note"), "own"),
+    "own.note": Ruled(T("the players' own note"), "own"),
     "own.box_corrected": Ruled(T("cards that were corrected count in a running campaign, too"), "own"),
     "home.epilogue_short": Ruled(
         T("the epilogue asks for {asked}: all there was is gone, {missing} are missing"), "p. 8"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+
 from engine.jagged.campaign.state import Campaign
 from engine.jagged.setup import Seat
 from engine.table.refusal import Refused
@@ -69,6 +71,7 @@ class RebellionsScreen(Page):
         """Away from the list, with a way back."""
         campaign = self._rows.mores[ident]
         desk().campaigns.delete(campaign)
+        App.get_running_app().between.drop(campaign)
         self.refresh()
         self.shell.say(i18n.say(T("The campaign is off the list.")), lambda: self._bring_back(campaign))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 
+from engine.table.text import T, Text
 from screens.i18n import Namer, i18n
 from screens.jagged.campaign.session import CampaignSession, names_of
-from screens.match.page import SessionPage
+from screens.match.notes import spoken
+from screens.match.page import BetweenPage
 
 if TYPE_CHECKING:
     from screens.jagged.desk import FightDesk
@@ -30,17 +32,14 @@ def name_by(session: CampaignSession) -> None:
     i18n.add_names(_names[0])
 
 
-class CampaignPage(SessionPage[CampaignSession]):
-    """A page of one campaign, opened by `enter(campaign=...)`."""
+class CampaignPage(BetweenPage[CampaignSession]):
+    game, screen = "jagged", "jagged.campaign"
 
     def open(self, ident: str) -> CampaignSession:
         session = desk().campaigns.session(ident)
         name_by(session)
         return session
 
-    def enter(self, *, campaign: str = "", **arguments: Any) -> None:
-        self.arguments = arguments
-        self.open_or_leave(campaign)
-
-    def go(self, name: str, **arguments: Any) -> None:
-        self.shell.go(name, campaign=self.session.match_id, **arguments)
+    def standing(self) -> tuple[str, Text]:
+        state = self.session.state
+        return spoken(self.session.content.campaign.name, i18n.language), T("evening {n}", n=state.evening)

@@ -134,10 +134,10 @@ class AfterPresenter:
 
     def _home_view(self) -> PageView:
         ways = (
-            Line("coupons", T("Coupons"), T("a reward or a price"), money(self.state.coupons), "star"),
+            Line("coupons", T("Coupons"), T("a reward or a price"), money(self.state.coupons), "money"),
             Line("stash", T("Cards"), T("found, drawn, lost, out of the game"), icon="loot"),
             Line("zone_map", T("Stickers and crossed-out places"), T("the Zone map"), icon="map"),
-            Line("contacts", T("Contacts"), T("new ones and lost ones"), icon="ring"),
+            Line("contacts", T("Contacts"), T("new ones and lost ones"), icon="people"),
         )
         came = tuple(entry(line) for line in self._last_lines())
         won = bool(self.state.records) and self.state.records[-1].won

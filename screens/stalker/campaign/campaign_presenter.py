@@ -54,7 +54,7 @@ class CampaignPresenter:
         worth = worth_of(content_of(self.match), state)
         lead, consequence, action = self._next()
         pills = (
-            ("star", coupons(state.coupons)),
+            ("money", coupons(state.coupons)),
             ("loot", T("worth {sum}", sum=money(worth))),
             ("goal", Tn("{n} mission played", "{n} missions played", len(state.records))),
         )
@@ -94,12 +94,15 @@ class CampaignPresenter:
     def _progress(self) -> tuple[Line, ...]:
         names = {code_of(key, each): place(key, each) for key, each in self.state.places.items()}
         lines = []
-        for story in progress(self.state):
+        stories = progress(self.state)
+        # "Other" than what? Where there is no story they are simply the missions.
+        others = T("Other missions") if any(story.letter for story in stories) else T("Missions")
+        for story in stories:
             words = [
                 T("{mission} (won)", mission=self._called(code, names)) if won else self._called(code, names)
                 for code, won in story.missions
             ]
-            title = T("Story {letter}", letter=story.letter) if story.letter else T("Other missions")
+            title = T("Story {letter}", letter=story.letter) if story.letter else others
             done = sum(won for _, won in story.missions)
             lines.append(Line("", title, listed(words), f"{done}/{len(story.missions)}"))
         return tuple(lines)
@@ -116,12 +119,12 @@ class CampaignPresenter:
         return (
             Line("zone_map", T("Zone map"), Tn("{n} place open", "{n} places open", open_places), icon="map"),
             Line("contacts", T("Contacts and traders"),
-                 Tn("{n} contact", "{n} contacts", len(state.contacts)), icon="ring"),
+                 Tn("{n} contact", "{n} contacts", len(state.contacts)), icon="people"),
             Line("stash", T("Stash"), T("{cards}, search and filter", cards=cards), icon="loot"),
-            Line("set_out", T("Who carries what"), people, icon="shoot"),
+            Line("set_out", T("Who carries what"), people, icon="bag"),
             Line("ledger", T("Ledger"), T("every coupon and every card, with why"), icon="list"),
             Line("join", T("A stalker joins"), T("equipped from the stash"), icon="add"),
-            Line("note", T("Notes"), T("{n} written", n=len(state.notes)), icon="learn"),
+            Line("note", T("Notes"), T("{n} written", n=len(state.notes)), icon="book"),
             *self._new_cards(),
             Line("reset", T("Another run"), T("what goes back into which box"), icon="undo"),
             Line("share", T("Share this campaign"), T("one file, with its missions"), icon="share"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 
@@ -92,6 +93,7 @@ class CampaignsScreen(Page):
     def more(self, ident: str) -> None:
         """Away from the list, with a way back."""
         desk().campaigns.delete(ident)
+        App.get_running_app().between.drop(ident)
         self._look_through()
         self.shell.say(i18n.say(T("The campaign is off the list.")), lambda: self._bring_back(ident))
 

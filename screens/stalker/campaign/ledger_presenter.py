@@ -29,7 +29,7 @@ class LedgerPresenter:
             found = tuple(entry(line) for line in rows if line.exploration == exploration)
             sections.append(Section(T("Exploration {n}", n=exploration), found))
         start = Line(
-            "", T("The campaign began with"), T("as the book says, or as it was entered"), money(began), "star"
+            "", T("The campaign began with"), T("as the book says, or as it was entered"), money(began), "money"
         )
         return PageView(
             T("Ledger"),
@@ -51,6 +51,6 @@ def entry(line: LedgerLine) -> Line:
     if line.change:
         left = T("{sum} coupons afterwards", sum=money(line.coupons))
         role = "safe" if line.change > 0 else "orange"
-        return Line("", line.rule, left, signed(line.change), "star", role, value_role=role)
+        return Line("", line.rule, left, signed(line.change), "money", role, value_role=role)
     icon = "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"
     return Line("", line.what, line.rule, icon=icon, role="safe" if line.cards > 0 else "quiet")

@@ -133,7 +133,7 @@ class MiddlePresenter:
             T("{part}, step {n} of {all}", part=PART_WORDS[self.part], n=number, all=len(PARTS)),
             pills=(
                 ("ring", Tn("{n} contact", "{n} contacts", len(self.contacts))),
-                ("star", T("{sum} coupons", sum=money(self.coupons))),
+                ("money", T("{sum} coupons", sum=money(self.coupons))),
                 ("loot", Tn("{n} card", "{n} cards", cards)),
                 ("map", Tn("{n} place", "{n} places", places)),
             ),

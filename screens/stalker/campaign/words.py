@@ -11,7 +11,9 @@ from engine.stalker.content.cards import card_of
 from engine.stalker.zone.decks import ARTEFACTS, ITEMS, MODS, OUTFITS, WEAPONS
 from engine.table.text import Name, T, Text, Tn
 from screens.i18n import Namer
-from screens.stalker.names import called, mission_names
+from screens.stalker.mission.words import dotted
+from screens.stalker.names import WORDS, called, mission_names
+from screens.stalker.things import item_does
 
 KINDS = {
     PlaceKind.MISSION: T("Missions"),
@@ -27,7 +29,7 @@ KIND = {
 }
 KIND_ICONS = {
     PlaceKind.MISSION: "goal",
-    PlaceKind.CONTACT: "ring",
+    PlaceKind.CONTACT: "person",
     PlaceKind.STASH: "loot",
     PlaceKind.ACHIEVEMENT: "trophy",
 }
@@ -51,7 +53,7 @@ DECKS = {
     ARTEFACTS: T("Artefacts"),
     ITEMS: T("Items"),
 }
-DECK_ICONS = {WEAPONS: "shoot", OUTFITS: "radiation", MODS: "settings", ARTEFACTS: "artefact", ITEMS: "loot"}
+DECK_ICONS = {WEAPONS: "pistol", OUTFITS: "armour", MODS: "settings", ARTEFACTS: "artefact", ITEMS: "loot"}
 RANKS = {0: T("no rank"), 1: T("rank I"), 2: T("rank II"), 3: T("rank III")}
 AMMO = ("pistol", "rifle", "shotgun")
 
@@ -125,8 +127,10 @@ ITEM_TYPES = {"medicine": T("medicine"), "food": T("food"), "grenade": T("grenad
 
 
 def _item(content: CampaignContent, card: str) -> Text:
+    """What it does; of one that does nothing by itself, what it is."""
+    does = item_does(content.cards, card)
     types = [ITEM_TYPES[each] for each in content.cards.items[card].types if each in ITEM_TYPES]
-    return types[0] if types else T("item")
+    return dotted(does) if does else types[0] if types else T("item")
 
 
 _FACTS: dict[str, Callable[[CampaignContent, str], Text]] = {
@@ -150,7 +154,8 @@ def campaign_names(content: CampaignContent, state: Callable[[], Campaign] | Non
             if own is not None and own.name:
                 return own.name
             return called(content.places[wanted.id].name, language) if wanted.id in content.places else None
-        if wanted.kind in ("gear", "stalkers", "ammo", "deck", "enemy"):
+        # What cards do is said in the words of the rules; whoever stands on a table is a mission's to name.
+        if wanted.kind in ("gear", "stalkers", "ammo", "deck", "enemy", "attack") or wanted.kind in WORDS:
             return cards(wanted, language)
         return None
 

@@ -23,6 +23,7 @@ from screens.stalker.mission.event_card import spoken
 from screens.stalker.mission.event_card_words import event_view
 from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.modes.view import MissionView
+from screens.stalker.mission.places import texts_found
 from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.steps import Step
 
@@ -101,6 +102,8 @@ class Accompanied:
             app.read_aloud(words_of(view, step))
         elif any(event.kind == DRAWN for event in found):
             app.read_aloud(_all(event_words(view)))
+        elif texts := texts_found(found, view.now.box):
+            app.read_aloud(_all([spoken(each) for each in texts]))
 
 
 def hint_for(view: MissionView) -> Hint | None:

@@ -9,11 +9,12 @@ from engine.stalker.commands.flow import NextPhase
 from engine.stalker.commands.players import Shoot
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import Level
+from engine.stalker.events.units import StalkerMoved
 from engine.stalker.stalkers.turns import is_phase_done, who_is_up
 from engine.stalker.state import Mission, Phase
 from engine.table.again import rule_of, unfinished
 from engine.table.event import Facts
-from engine.table.history import command_of, path, question_after
+from engine.table.history import command_of, events, path, question_after
 from engine.table.match import Match
 from engine.table.question import Question
 from engine.table.text import Text
@@ -101,6 +102,14 @@ class Position:
     def outcome(self) -> OutcomeView | None:
         """What the last act of the players came to."""
         return outcome_of(self.match)
+
+    @cached_property
+    def entered(self) -> str:
+        """The field that who is up has come to with the last act; empty if the last act was no move of his."""
+        steps = rule_of(self.match, self.head)
+        found = [event for seq in steps for event in events(self.match.game, self.match.journal, seq)]
+        moved = [event.field for event in found if isinstance(event, StalkerMoved) and event.stalker == self.up]
+        return moved[-1] if moved else ""
 
     @cached_property
     def thrown(self) -> ThrownView | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from engine.stalker.content.box import Box
@@ -9,6 +10,7 @@ from engine.stalker.content.cards import DieCard
 from engine.stalker.stalkers.dice import PRECISE_STARS
 from engine.stalker.stalkers.gear import weapon_card
 from engine.stalker.state import Mission
+from engine.stalker.zone.anomalies import worst_chance
 from engine.table.dice import Pool
 from engine.table.event import Facts
 from engine.table.question import Choice, Confirm, Number, Option, Question, Roll
@@ -22,7 +24,8 @@ def question_view(question: Question, state: Mission, box: Box, aimed: Facts) ->
     who, prompt, why = _who(question, state), question.prompt, question.why
     rule = rule_text(why)
     if isinstance(question, Choice):
-        options = tuple(_option(option, state, number) for number, option in enumerate(question.options, 1))
+        here = [state.enemies[name].field for name in question.about if name in state.enemies][:1]
+        options = tuple(_option(option, state, number, here) for number, option in enumerate(question.offered, 1))
         single = (question.least, question.most) == (1, 1)
         usual = next((each for each in options if each.id in USUAL or len(options) == 1), None) if single else None
         again = question.least == 0 and "faces" in why.facts
@@ -58,7 +61,7 @@ def _who(question: Question, state: Mission) -> Text:
     return T("The players decide")
 
 
-def _option(option: Option, state: Mission, number: int) -> OptionView:
+def _option(option: Option, state: Mission, number: int, here: Sequence[str]) -> OptionView:
     where = option.facts["field"] if "field" in option.facts else ""  # noqa: SIM401 - Facts know no get
     if not where and option.id in state.board.index:
         where = option.id
@@ -67,7 +70,14 @@ def _option(option: Option, state: Mission, number: int) -> OptionView:
     if route and not where:
         where = route[-1]
     mark = str(number) if route else ""
-    return OptionView(option.id, option.text, _thresholds(option), where if not who else "", who, route, mark)
+    subtitle = _met(state, (*here, *route)) if route else _thresholds(option)
+    return OptionView(option.id, option.text, subtitle, where if not who else "", who, route, mark)
+
+
+def _met(state: Mission, way: Sequence[str]) -> Text:
+    """What makes one way another than the next: what may go off on it (p. 36)."""
+    percent = worst_chance(state, way)
+    return T("{percent} % anomaly", percent=percent) if percent else NO_WORDS
 
 
 def _thresholds(option: Option) -> Text:

@@ -193,6 +193,7 @@ TOLD_ELSEWHERE = (
     "card_drawn",
     "round_began",
     "remembered",
+    "death_answered",
     "companion_used",
 )
 """What the screen shows anyway, or nobody needs to know."""

@@ -30,8 +30,7 @@ from engine.stalker.commands.players import (
     UseItem,
 )
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import Cost, Effect, EffectDo, Who, card_of
-from engine.stalker.content.effect_words import effect_text
+from engine.stalker.content.cards import Cost, EffectDo, card_of
 from engine.stalker.content.missions import PlaceAction
 from engine.stalker.content.units import Level
 from engine.stalker.events.units import reduce
@@ -39,15 +38,14 @@ from engine.stalker.stalkers import shooting
 from engine.stalker.stalkers.radiation import highest, protection
 from engine.stalker.stalkers.turns import standard_left
 from engine.stalker.state import Mission
-from engine.stalker.workshop.effect_said import effect_said
 from engine.stalker.zone import environment
 from engine.table.command import Command
 from engine.table.play import Play
 from engine.table.rng import Rng
 from engine.table.text import NO_WORDS, Name, T, Text, Tn
-from screens.i18n import i18n
 from screens.stalker.mission.gear import change_words
 from screens.stalker.mission.words import dotted
+from screens.stalker.things import item_does
 
 
 class Act(Enum):
@@ -312,21 +310,6 @@ def _simple(found: list[LegalAction]) -> Iterator[ActRow]:
                 yield ActRow(Act.USE_ARTEFACT, about, "artefact", title, words, None, cost, command)
 
 
-def _does(box: Box, copy: str) -> list[Text]:
-    """What an item does, as its card says."""
-    card = box.cards.items[card_of(copy)]
-    said = [_on_its_button(effect) for effect in card.effects]
-    if card.attack_dice:
-        said.insert(0, Tn("{n} gear die on every unit there", "{n} gear dice on every unit there", card.attack_dice))
-    return said
-
-
-def _on_its_button(effect: Effect) -> Text:
-    """Whom it is for needs no words where somebody is about to use it."""
-    own = effect.who in (Who.SELF, Who.TARGET) and effect.do not in (EffectDo.READ, EffectDo.CHOOSE)
-    return effect_text(effect) if own else effect_said(effect, i18n.language)
-
-
 def _items(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:
     """One row a card; whom or where is asked after, if there is a choice."""
     piles: dict[str, list[LegalAction]] = {}
@@ -336,7 +319,7 @@ def _items(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:
     for copy, actions in piles.items():
         commands = [each.command for each in actions if isinstance(each.command, UseItem)]
         first, cost = commands[0], _cost(actions[0].cost)
-        does = _does(box, copy)
+        does = item_does(box.cards, copy)
         title = T("{card}", card=Name("gear", copy))
         if first.field:
             fields = {each.command.field: (each,) for each in actions if isinstance(each.command, UseItem)}

@@ -104,7 +104,11 @@ class BoardScreen(DrawingScreen):
         tiles = self._packs.library().tiles
         rows = tuple(
             SheetRow(
-                T("{name}", name=name_of(key, tiles[key], i18n.language)), self._presenter.size_of(key), Text(""), key
+                T("{name}", name=name_of(key, tiles[key], i18n.language)),
+                self._presenter.size_of(key),
+                Text(""),
+                key,
+                board=self._presenter.thumbnail(key),
             )
             for key in self._presenter.left
         )
@@ -121,6 +125,10 @@ class BoardScreen(DrawingScreen):
         self.shell.open_sheet(sheet)
 
     def keep(self) -> None:
+        if self._presenter.is_bare:
+            # What is missing is what comes next: the button leads there instead of saying so.
+            self.add()
+            return
         try:
             card = self._presenter.card()
             ident = self._ident or fresh_id("boards", self._packs.records(), self._presenter.draft.name)

@@ -78,6 +78,15 @@ class BoardPresenter(Drawing[BoardDraft]):
         plan = lay({tile: self._tiles[tile]}, [Laid(tile)])
         return Tn("{n} field", "{n} fields", len(plan.fields))
 
+    def thumbnail(self, tile: str) -> BoardView:
+        """A tile as it is drawn, to be known again by its look."""
+        return BoardView(lay({tile: self._tiles[tile]}, [Laid(tile)]))
+
+    @property
+    def is_bare(self) -> bool:
+        """No tile lies on the board yet."""
+        return not self.draft.laid
+
     @property
     def left(self) -> list[str]:
         """Tiles that do not lie on the board yet."""

@@ -20,6 +20,7 @@ from screens.warofmine.in_play import CardView
 from screens.warofmine.people import ChipView, OutView, PersonView, StateView, StoreView
 from screens.warofmine.widgets.dial import Ticks
 from screens.warofmine.widgets.store import StoreCard
+from screens.widgets.comfort.handed import Handed
 from screens.widgets.filling import fill, fill_slowly, unfolding
 from screens.widgets.kit import Card, Pressable
 
@@ -256,7 +257,7 @@ class Out(BoxLayout):
         bar.share, bar.over = view.weight / view.limit if view.limit else 0, view.weight > view.limit
 
 
-class Beside(BoxLayout):
+class Beside(Handed):
     """Two columns of a wide screen: what lies open, and what is done about it."""
 
     share = NumericProperty(1)

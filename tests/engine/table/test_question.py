@@ -1,12 +1,14 @@
 """Questions take legal answers only, and both survive being stored."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Rolled, Stand, Stood, UnitPlace
 from engine.table.canon import canonical, parse_json
 from engine.table.dice import Pool, numbered
 from engine.table.event import Facts, because
-from engine.table.play import Play, drive
+from engine.table.play import Play, Rule, Run, drive
 from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, PutWhere, Question, Roll, StandWhere
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
@@ -151,3 +153,33 @@ def test_a_rule_without_a_match_refuses_what_does_not_fit(answers: list[Answer],
     with pytest.raises(Refused) as refused:
         drive(duel(play, "Anna"), play.rng, answers)
     assert refused.value.refusal.code == code
+
+
+def test_a_choice_whose_options_all_come_to_the_same_is_answered_by_itself() -> None:
+    ways = tuple(Option(each, T("over")) for each in "abc")
+    assert Choice("leader", T("Which way?"), WHY, ways).moot is None
+    assert Choice("leader", T("Which way?"), WHY, ways, same={"b": "a", "c": "a"}).moot == Chosen(("a",))
+    two = Choice("leader", T("Which way?"), WHY, ways, same={"c": "b"})
+    assert two.moot is None
+    assert [option.id for option in two.offered] == ["a", "b"]
+    assert two.check(Chosen(("c",))) is None, "an old journal may have chosen it"
+    with pytest.raises(ValueError, match="not offered"):
+        Choice("leader", T("Which way?"), WHY, ways, same={"c": "b", "b": "a"})
+
+
+def test_a_journal_that_answered_what_is_no_longer_asked_is_run_again_as_it_was() -> None:
+    ways = tuple(Option(each, T("over")) for each in "ab")
+    asked = Choice("leader", T("Which way?"), WHY, ways, same={"b": "a"})
+    told: list[str] = []
+
+    def rule() -> Rule:
+        told.append((yield from asked.ask()))
+
+    today = Run(rule(), Rng(1))
+    today.begin()
+    assert today.question is None
+    assert told == ["a"]
+    again = Run(rule(), Rng(1))
+    again.begin(stored=replace(asked, same={}))
+    again.answer(Chosen(("b",)))
+    assert told == ["a", "b"]

@@ -126,7 +126,7 @@ def test_setting_out_names_who_goes_and_what_is_missing(rich: Table) -> None:
     packing.staying = {"velet"}
     view = packing.view()
     assert str(view.action) == "Set out: milady"
-    assert "milady has no outfit" in str(view.caution)
+    assert "milady has no outfit." in str(view.caution)
     assert packing.mission == "demo"
     arguments = packing.arguments(5)
     assert arguments["away"]["medkit"] == 2

@@ -42,6 +42,18 @@ def test_nobody_is_sent_into_an_open_anomaly() -> None:
     assert way_on(table.now) is None
 
 
+def test_whoever_follows_the_amber_never_goes_in_circles() -> None:
+    """Where every way on is too dangerous the amber makes ready: a move to choose would only lead back to the turn."""
+    table = in_turn()
+    table.adjust(Adjust(table.now.up, field="C7"))
+    assert way_on(table.now) is None
+    for _ in range(3):
+        seq = table.match.seq
+        table.act()
+        assert table.look.aiming is None
+        assert table.match.seq > seq
+
+
 def test_who_stands_at_the_card_is_told_to_use_it() -> None:
     table = in_turn()
     table.adjust(Adjust(table.now.up, field="D6"))

@@ -3,8 +3,12 @@
 import pytest
 
 from engine.stalker.stalkers.dice import Throw
+from engine.stalker.state import Anomaly
 from engine.table.dice import Pool
-from screens.stalker.mission.questions_view import summary_of
+from engine.table.event import Facts
+from engine.table.question import Choice
+from screens.stalker.mission.questions_view import question_view, summary_of
+from tests.engine.stalker.enemies.test_same_end import asked, table
 from tools.stalker.shipped import read_library
 
 
@@ -28,3 +32,12 @@ def test_no_throw_is_missing() -> None:
         for other in cards["gear"].die.faces:
             throw = Throw(dice, (one.name, other.name), one.value + other.value)
             assert (throw.stars(precise=True), throw.masks) in counted
+
+
+def test_ways_that_come_to_the_same_are_one_row_and_the_one_past_an_anomaly_says_so() -> None:
+    at = table("abbd\naccd\naeed", {"fire": Anomaly("electro", "b", {"b": (2,)})})
+    question = asked(at)
+    assert isinstance(question, Choice)
+    view = question_view(question, at.state, at.box, Facts())
+    assert [(option.mark, option.route) for option in view.options] == [("1", ("b", "d")), ("2", ("c", "d"))]
+    assert [str(option.subtitle) for option in view.options] == ["20 % anomaly", ""]

@@ -3,12 +3,14 @@
 import pytest
 
 from engine.field.grid import Direction
+from engine.stalker.events.flow import DeathAnswered
+from engine.stalker.events.turns import StalkerDied
 from engine.stalker.events.units import Attacked, EnemyMoved, EnemyPlaced, EnemyStopped, EnemyTurned, HpChanged
 from engine.stalker.ground.board import ZoneBoard
 from engine.stalker.ground.plan import BoardPlan, Field
 from engine.stalker.state import Enemy, Mission, Stalker
 from engine.table.event import Event, because
-from screens.stalker.mission.steps import Step, folded, steps_of
+from screens.stalker.mission.steps import Step, folded, result_lines, steps_of
 
 WHY = because("walk.faces_next")
 
@@ -87,3 +89,9 @@ def test_an_enemy_that_only_looked_round_needs_no_hand(mission: Mission) -> None
     there, back = EnemyTurned(WHY, "dog-1", Direction.E), EnemyTurned(WHY, "dog-1", Direction.N)
     assert [step.needs_hands for step in steps(mission, there, back)] == [False]
     assert [step.needs_hands for step in steps(mission, there)] == [True]
+
+
+def test_a_death_is_told_once_and_not_as_a_note_of_the_mission() -> None:
+    why = because("test.says_so")
+    told = result_lines([StalkerDied(why, "polkan"), DeathAnswered(why, "polkan")])
+    assert [str(each) for each in told] == ["polkan dies"]

@@ -2,18 +2,26 @@
 
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from device.preferences import load
+from engine.eden.setup.start import Setup as BattleSetup
+from engine.eden.setup.start import SideSetup
+from engine.stalker.campaign.setup import CampaignSetup
 from engine.stalker.setup import Seat, Setup
 from screens.app.keys import DOWN, ENTER, LETTER_Z, SPACE, UP
+from screens.eden.desk import DEMO
 from screens.palette import HIGH_CONTRAST
+from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.theme import TEXT_SCALES, theme
-from screens.widgets.kit import NextButton, SwitchRow
+from screens.widgets.kit import IconButton, NextButton, SwitchRow
+from screens.widgets.plane import Plane
 from screens.widgets.wrap import WrapOption
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.finding import all_of, showing
+from tests.ui.finding import all_of, press_amber, showing
 from tests.ui.keys import type_into
 from tools.drive import Drive
 
@@ -162,3 +170,48 @@ def test_the_amber_button_is_told_by_its_name(drive: Drive) -> None:
     drive.settle()
     assert [each for each in drive.app.keys.buttons() if type(each).__name__ == NextButton.__name__]
     assert all_of(drive.shell, NextButton)
+
+
+def wheel(drive: Drive, widget: Any, button: str) -> None:
+    touch = UnitTestTouch(*widget.to_window(*widget.center))
+    touch.profile = [*touch.profile, "button"]
+    touch.button = button
+    touch.touch_down()
+    touch.touch_up()
+    drive.frames()
+
+
+def test_the_wheel_comes_nearer_and_goes_away_on_every_map(drive: Drive) -> None:
+    drive.resize(*TABLET)
+    mission(drive)
+    board = drive.shell.current.ids.board
+    before = board._camera.scale
+    wheel(drive, board, "scrolldown")
+    assert board._camera.scale > before
+    wheel(drive, board, "scrollup")
+    assert board._camera.scale == pytest.approx(before)
+    session = drive.app.desk("stalker").campaigns.begin(CampaignSetup("Friday", ("milady",), "own"))
+    drive.shell.go("zone_map", campaign=session.match_id)
+    drive.settle()
+    chart = all_of(drive.shell.current, ZoneChart)[0]
+    before = chart._camera.scale
+    wheel(drive, chart, "scrolldown")
+    assert chart._camera.scale > before
+    sides = {"red": SideSetup(("iva",)), "blue": SideSetup(("korr",))}
+    battle = drive.app.desk("eden").create(BattleSetup(sides, table=DEMO, strays=False), "map", seed=5)
+    drive.app.go_to(battle.match_id)
+    drive.settle()
+    screen = drive.shell.current
+    for _ in range(8):
+        if all_of(screen, Plane):
+            break
+        maps = [each for each in all_of(screen, IconButton) if each.icon == "map"]
+        if maps:
+            drive.press(maps[0])
+        else:
+            press_amber(drive, screen)
+        drive.settle()
+    plane = all_of(screen, Plane)[0]
+    before = plane._camera.scale
+    wheel(drive, plane, "scrolldown")
+    assert plane._camera.scale > before

@@ -1,5 +1,6 @@
 """Home with real touches: go on, learn, delete with a way back, share, and a second window that is told."""
 
+import shutil
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -127,7 +128,7 @@ def test_a_shared_match_can_be_taken_in_again(drive: Drive) -> None:
     (path,) = (drive.app.home / "shared").glob("*.zonekeeper")
     drive.press(showing(drive.shell.current, QuietButton, "Open a file"))
     drive.settle()
-    drive.press(showing(drive.shell.sheet, Row, path.name))
+    drive.press(showing(drive.shell.sheet, Row, path.stem))
     drive.settle()
     assert len(drive.app.matches.cards()) == 2
 
@@ -139,7 +140,7 @@ def test_this_moment_can_be_shared_and_opened_as_a_situation(drive: Drive) -> No
     (path,) = (drive.app.home / "shared").glob("*.json")
     drive.press(showing(go_home(drive), HomeLink, "Open a file"))
     drive.settle()
-    drive.press(showing(drive.shell.sheet, Row, path.name))
+    drive.press(showing(drive.shell.sheet, Row, path.stem))
     drive.settle()
     own = drive.app.home / "situations" / path.name
     try:
@@ -155,9 +156,25 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     (folder / "photo.zonekeeper").write_bytes(b"not a match")
     drive.press(showing(go_home(drive), HomeLink, "Open a file"))
     drive.settle()
-    drive.press(showing(drive.shell.sheet, Row, "photo.zonekeeper"))
+    drive.press(showing(drive.shell.sheet, Row, "photo"))
     drive.settle()
-    assert drive.shell._toast.text == "This is not a file of exported matches."
+    assert drive.shell._toast.text == "This file is nothing of Zonekeeper's."
+
+
+def test_the_list_of_files_knows_what_each_is_and_none_that_the_app_keeps_for_itself(drive: Drive) -> None:
+    begin(drive)
+    drive.app.change(sound=True)
+    assert {"preferences.json", "matches.json"} <= {path.name for path in drive.app.home.glob("*.json")}
+    folder = drive.app.home / "shared"
+    folder.mkdir(exist_ok=True)
+    shutil.copy(Path("tests/golden/v0/own.zonepack"), folder / "friend.zonepack")
+    drive.press(showing(go_home(drive), HomeLink, "Open a file"))
+    drive.settle()
+    rows = [(row.title, row.subtitle) for row in all_of(drive.shell.sheet, Row)]
+    assert rows == [("friend", "a pack of cards")]
+    drive.press(showing(drive.shell.sheet, Row, "friend"))
+    drive.settle()
+    assert drive.shell.path[-1][0] == "scan", "a pack is looked at before it is taken in"
 
 
 def test_a_second_window_is_told_and_home_still_works(drive: Drive) -> None:

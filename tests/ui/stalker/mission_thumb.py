@@ -40,9 +40,11 @@ def bring(drive: Drive, screen: MissionScreen, widget: Any) -> Any:
 def tap_row(drive: Drive, screen: MissionScreen, row: ActRow) -> None:
     """Its tile; and if others share it, its row on the sheet."""
     shown = next(each for each in all_of(screen, ActTile) if any(row.is_like(other) for other in each.tile.rows))
+    # Once it is pressed the same tile may show something else.
+    rows = shown.tile.rows
     drive.press(bring(drive, screen, shown))
-    if len(shown.tile.rows) > 1:
-        number = next(i for i, other in enumerate(shown.tile.rows) if row.is_like(other))
+    if len(rows) > 1:
+        number = next(i for i, other in enumerate(rows) if row.is_like(other))
         drive.press(all_of(drive.shell.sheet, Row)[number])
 
 

@@ -6,15 +6,17 @@ import pytest
 from kivy.metrics import dp
 
 from screens.i18n import i18n
+from screens.match.between import Campaigning
 from screens.stalker.campaign.campaign import CampaignScreen
 from screens.stalker.campaign.gear.contacts import TradeScreen
 from screens.stalker.campaign.words import card_name
 from screens.stalker.campaign.zone.chart import ZoneChart
 from screens.stalker.campaign.zone.preview import ZonePreview
 from screens.widgets.chart_paint import bar_widths
-from screens.widgets.kit import IconButton, NextButton, OptionButton
+from screens.widgets.kit import IconButton, NextButton, OptionButton, Row
 from screens.widgets.lines import LineRow
 from screens.widgets.page_model import PageView
+from screens.widgets.sheet import Fact
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tests.ui.stalker.campaign_thumb import Thumb, begin, is_crossed, session_of
@@ -88,6 +90,67 @@ def test_the_map_is_touched_and_its_list_is_a_tap_away(drive: Drive, thumb: Thum
     drive.press(next(button for button in all_of(thumb.page, IconButton) if button.icon == "map"))
     thumb.visit("own-hut", "Choose this mission")
     assert campaign.state.mission == "own-hut"
+
+
+def test_a_trade_is_told_in_one_line_and_the_amber_leads_on(drive: Drive, thumb: Thumb) -> None:
+    begin(drive)
+    thumb.next("Open the Zone map")
+    thumb.visit("own-hut", "Choose this mission")
+    thumb.next("On to your contacts")
+    thumb.tap("Sidorovich")
+    thumb.card("bandage")
+    thumb.card("ptm")
+    assert all_of(thumb.page, NextButton)[0].text.startswith("Trade: ")
+    drive.press(all_of(thumb.page, NextButton)[0])
+    bought = drive.shell._toast.text
+    assert bought.startswith("Bought: ")
+    assert all(i18n.say(card_name(card)) in bought for card in ("bandage", "ptm"))
+    thumb.next("Done · back to the contacts")
+    assert drive.shell.path[-1][0] == "contacts"
+
+
+def test_home_leads_back_to_a_campaign_between_missions(drive: Drive, thumb: Thumb) -> None:
+    campaign = begin(drive)
+    thumb.next("Open the Zone map")
+    thumb.visit("own-hut", "Choose this mission")
+    thumb.next("On to your contacts")
+    drive.shell.restore([("home", {})])
+    drive.settle()
+    home = drive.shell.current
+    assert (home.title, home.state_words) == (campaign.state.name, "Exploration 1 · contacts")
+    row = next(each for each in all_of(home, Row) if each.title == "S.T.A.L.K.E.R.")
+    assert campaign.state.name in row.subtitle
+    drive.press(showing(home, NextButton, "Play on"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("campaign", {"campaign": campaign.match_id})
+    drive.shell.restore([("home", {}), ("game", {"game": "stalker"})])
+    drive.settle()
+    drive.press(showing(drive.shell.current, NextButton, "Play on"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("campaign", {"campaign": campaign.match_id})
+    # Known again by an app that was killed; gone with the campaign.
+    again = Campaigning(drive.app.home / "between.json")
+    assert again.last() == drive.app.between.last()
+    drive.shell.go("campaigns")
+    drive.settle()
+    drive.shell.current.more(campaign.match_id)
+    assert drive.app.between.last() is None
+
+
+def test_what_a_visit_brought_is_told_thing_by_thing(drive: Drive, thumb: Thumb) -> None:
+    campaign = begin(drive)
+    thumb.next("Open the Zone map")
+    before = {*campaign.state.in_stash()}
+    thumb.visit("own-cellar", "Visit this place")
+    gained = sorted({*campaign.state.in_stash()} - before)
+    rows = all_of(drive.shell.sheet, Fact)
+    assert sorted(row.title for row in rows) == sorted(i18n.say(card_name(copy)) for copy in gained)
+    assert len(rows) == 3
+    assert all(row.subtitle for row in rows), "and what each of them does"
+    medkit = next(row for row in rows if row.title == i18n.say(card_name("medkit")))
+    assert any(figure.isdigit() for figure in medkit.subtitle), "so many hit points"
+    drive.press(all_of(drive.shell.sheet, NextButton)[0])
+    assert drive.shell.sheet is None
 
 
 def test_a_sticker_goes_where_a_finger_puts_it_and_can_be_moved(drive: Drive, thumb: Thumb) -> None:

@@ -40,12 +40,12 @@ def test_p6_one_joins_later_is_equipped_from_the_stash_and_packs_as_remembered(d
     thumb.next("Pack and set out")
 
     thumb.choose("Borsuk")
-    assert "Borsuk has no weapon, Borsuk has no outfit" in thumb.page.caution
+    assert "Borsuk has neither a weapon nor an outfit." in thumb.page.caution
     assert "Nobody wears a detector" in thumb.page.caution
     for card in ("akm-74u", "ps5-m", "echo-detector"):
         thumb.card(card)
     assert "Borsuk has no magazine" in thumb.page.caution
-    assert "Borsuk has no weapon" not in thumb.page.caution
+    assert "Borsuk has neither" not in thumb.page.caution
     assert "detector" not in thumb.page.caution
     packed = campaign.state.loadout("borsuk")
     assert (packed.weapon, packed.outfit, packed.outfit_mod) == ("akm-74u#1", "ps5-m#1", "echo-detector#1")

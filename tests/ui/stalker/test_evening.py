@@ -7,15 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
 
+from engine.stalker.events.units import EnemyDied, EnemyWounded, HpChanged
 from engine.stalker.setup import Seat, Setup
-from engine.table.answer import AppRolls
+from engine.table.answer import AppRolls, Chosen
+from engine.table.event import because
+from engine.table.history import answer_of
 from screens.stalker.glance import GlanceCard
-from screens.stalker.mission.beside import AMBER, HINTS, TURN
-from screens.stalker.mission.cards import BriefingCard
+from screens.stalker.mission.beside import AMBER, HINTS, TURN, sounds_of
+from screens.stalker.mission.cards import BriefingCard, PlaceCardBox
 from screens.stalker.mission.mission import MissionScreen
+from screens.stalker.mission.places import cards_on
 from screens.stalker.mission.stepper import StepCard
 from screens.stalker.setup.presenter import demo_arguments
+from screens.widgets.board.marks import label_spot
 from screens.widgets.comfort.hint import HintCard
 from screens.widgets.kit import NextButton, QuietButton
 from tests.ui.finding import all_of, showing
@@ -167,3 +173,56 @@ def test_the_board_and_its_markers_on_paper(drive: Drive) -> None:
     assert data.startswith(b"%PDF")
     pages = data.count(b"/Type /Page") - data.count(b"/Type /Pages")
     assert pages >= 3, "the board in pieces, and tokens"
+
+
+def test_what_a_place_says_is_in_sight_where_it_is_found_and_read_out(
+    drive: Drive, screen: MissionScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(drive.app.speech, "say", lambda text, _: said.append(text))
+    drive.app.change(speech=True)
+    for _ in range(40):
+        now = table(screen).now
+        if table(screen).mode == "turn" and now.position.entered and cards_on(now.places, now.position.entered):
+            break
+        press_on(drive, screen)
+    card = all_of(screen, PlaceCardBox)[0]
+    bottom, fold = card.to_window(card.x, card.y)[1], screen.ids.amber.to_window(0, screen.ids.amber.top)[1]
+    assert bottom >= fold, "whoever comes to a place sees what it says"
+    for _ in range(40):
+        if any("radio" in text for text in said):
+            break
+        press_on(drive, screen)
+    told = next(text for text in said if "number" in text and "radio" in text)
+    page = [label for label in all_of(screen, Label) if label.text and label.text in told]
+    assert page, "it stands on the page too"
+    assert page[0].to_window(0, page[0].y)[1] >= fold, "and above the amber, not below the fold"
+    drive.app.change(speech=False)
+
+
+def test_a_hit_and_a_death_have_sounds_of_their_own() -> None:
+    """The counter's ticks are in tests/ui/widgets/test_widgets.py."""
+    why = because("test.says_so")
+    assert sounds_of([HpChanged(why, "milady", 10, -4)]) == ("hit",)
+    assert sounds_of([HpChanged(why, "milady", 14, 2)]) == (), "who is healed makes no sound"
+    assert sounds_of([EnemyWounded(why, "dog-1", 1)]) == ("hit",)
+    assert sounds_of([EnemyWounded(why, "dog-1", 1), EnemyDied(why, "dog-1")]) == ("death",), "one sound, the gravest"
+
+
+def test_the_figure_at_the_end_of_a_way_can_be_tapped(drive: Drive, screen: MissionScreen) -> None:
+    for _ in range(200):
+        presenter = table(screen)
+        asked = presenter.now.asked
+        if presenter.mode == "question" and asked is not None and sum(bool(each.route) for each in asked.options) > 1:
+            break
+        press_on(drive, screen)
+    else:
+        raise AssertionError("no two ways were ever equal")
+    board, option = screen.ids.board, asked.options[-1]
+    route = next(each for each in board.view.overlay.routes if each.label == option.mark)
+    x, y = board._camera.to_view(label_spot(board._ground, board.view, route))
+    seq = presenter.match.seq
+    drive.tap(x + board.x, y + board.y)
+    drive.settle()
+    assert presenter.match.seq > seq
+    assert answer_of(presenter.match.journal.entry(seq + 1)) == Chosen((option.id,))

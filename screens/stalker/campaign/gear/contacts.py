@@ -8,8 +8,10 @@ from typing import Any
 from kivy.lang import Builder
 
 from engine.table.command import Command
+from engine.table.match import Outcome
 from engine.table.text import T
 from screens.i18n import i18n
+from screens.stalker.campaign.found import traded
 from screens.stalker.campaign.gear.contacts_presenter import MEET, Basket, ContactsPresenter
 from screens.stalker.campaign.gear.things import Gift, Magazine
 from screens.stalker.campaign.page import CampaignPage
@@ -93,7 +95,18 @@ class TradeScreen(CampaignPage):
         self.refresh()
 
     def act(self) -> None:
-        self.apply(self.basket.trade)
+        if self.basket.is_empty:
+            self.shell.back()
+        else:
+            self.apply(self.basket.trade)
+
+    def tells(self, outcome: Outcome) -> bool:
+        """Everybody knows what was in the basket: a line for all of it will do."""
+        words = traded(outcome.events)
+        if words is None:
+            return False
+        self.shell.say(i18n.say(words), self.undo)
+        return True
 
     def _turn(self, *_: object) -> None:
         if self._basket is not None:

@@ -39,9 +39,9 @@ from screens.widgets.sheet_model import SheetRow, SheetView
 
 MEET = "+"
 ICONS = {
-    ContactKind.LONER: "ring",
-    ContactKind.TRADER: "compare",
-    ContactKind.COMPANION: "star",
+    ContactKind.LONER: "person",
+    ContactKind.TRADER: "market",
+    ContactKind.COMPANION: "people",
     ContactKind.EMPLOYER: "goal",
 }
 
@@ -58,7 +58,7 @@ class ContactsPresenter:
             "Contacts are met after moving through the Zone.")  # fmt: skip
         pills = []
         if state.companion:
-            pills.append(("star", T("Companion: {contact}", contact=contact(state.companion))))
+            pills.append(("people", T("Companion: {contact}", contact=contact(state.companion))))
         if state.job:
             pills.append(("goal", T("Job: {contact}", contact=contact(state.job))))
         known = tuple(self._line(each) for each in state.contacts)
@@ -212,20 +212,21 @@ class Basket:
             return PageView(title, coupons, sections=sections, caution=sums.text, action=action, can_act=False)
         caution = T("{missing} coupons are missing.", missing=money(sums.missing)) if sums.missing else ""
         action = T("Trade: {before} → {after} coupons", before=money(sums.before), after=money(max(sums.after, 0)))
+        traded = self.trader in self.state.used
         if self.is_empty:
-            action = T("Put something into the basket")
+            action = T("Done · back to the contacts") if traded else T("Put something into the basket")
         return PageView(
             title,
             coupons,
             pills=(
                 ("add", T("sold for {sum}", sum=money(sums.earned))),
                 ("remove", T("bought for {sum}", sum=money(sums.spent))),
-                ("star", T("left: {sum}", sum=money(sums.after))),
+                ("money", T("left: {sum}", sum=money(sums.after))),
             ),
             sections=sections,
             caution=caution,
             action=action,
-            can_act=not self.is_empty and not sums.missing,
+            can_act=traded if self.is_empty else not sums.missing,
         )
 
     def _wares(self) -> tuple[Section, ...]:

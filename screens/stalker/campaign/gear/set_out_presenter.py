@@ -32,6 +32,7 @@ from engine.table.text import NO_WORDS, Name, T, Text, listed
 from screens.stalker.campaign.gear.slot_cells import EMPTY, Cell, filled, named_once
 from screens.stalker.campaign.gear.things import Magazine, Pocketed, Worn
 from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, contact, gear_facts, stalker
+from screens.stalker.mission.words import joined
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -89,7 +90,7 @@ class SetOutPresenter:
                 *self._stash(),
                 Section(T("Before you go"), self._ways_out()),
             ),
-            caution=listed([each.text for each in missing]) if missing and packing else "",
+            caution=joined([T("{what}.", what=each.text) for each in missing]) if missing and packing else "",
             action=T("Set out: {names}", names=names) if packing else T("Back to the campaign"),
             can_act=bool(self.party) or not packing,
         )  # fmt: skip
@@ -251,12 +252,12 @@ class SetOutPresenter:
         dose = T("dose {n}", n=start_dose(self.content, self.loadout))
         lines = [
             Line("", T("{stalker} sets out with", stalker=Name("stalkers", self.who)), begins, dose, "radiation"),
-            Line(PARTY, T("Who comes along?"), listed([stalker(each) for each in self.party]), icon="ring"),
+            Line(PARTY, T("Who comes along?"), listed([stalker(each) for each in self.party]), icon="people"),
             *self._leading(),
-            Line(KEEP, T("Remember this"), T("what is carried now, for another time"), icon="learn"),
+            Line(KEEP, T("Remember this"), T("what is carried now, for another time"), icon="book"),
         ]
         if self.state.companion:
-            lines.append(Line("", contact(self.state.companion), T("comes along as your companion"), icon="star"))
+            lines.append(Line("", contact(self.state.companion), T("comes along as your companion"), icon="people"))
         if self.state.job:
             lines.append(Line("", contact(self.state.job), T("gave you a job for this mission"), icon="goal"))
         if self.state.stage is Stage.PACK and self.mission:

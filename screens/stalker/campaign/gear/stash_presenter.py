@@ -47,7 +47,7 @@ class StashPresenter:
             T("Stash"),
             T("{cards} · worth {sum}", cards=cards, sum=money(worth_of(self.content, self.state))),
             pills=(
-                ("star", T("{sum} coupons", sum=money(self.state.coupons))),
+                ("money", T("{sum} coupons", sum=money(self.state.coupons))),
                 ("list", Tn("{n} shown", "{n} shown", shown)),
             ),
             sections=sections,

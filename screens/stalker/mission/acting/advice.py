@@ -76,9 +76,12 @@ def risk(action: LegalAction) -> int:
 
 
 def neutral(now: Moment) -> ActRow | None:
-    """Where nothing is clearly better: a move of one's own choice. Who is where he wants to be stays there."""
-    is_there = bool(now.up) and now.state.stalkers[now.up].field in _goals(now)
-    return _first(now, STAYING if is_there else ()) or _first(now, (Act.MOVE, *STAYING))
+    """Where nothing is clearly better: who is where he wants to be, or would run into too much, stays and makes ready.
+
+    A move of one's own choice only where the mission leads nowhere: its amber leads back again, and whoever follows the
+    amber would go in circles.
+    """
+    return _first(now, (*STAYING, Act.MOVE) if _goals(now) else (Act.MOVE, *STAYING))
 
 
 def _goals(now: Moment) -> dict[str, str]:

@@ -65,8 +65,8 @@ def happened(now: Moment) -> list[Part]:
     found: list[Part] = []
     undoes, redoes, outcome = now.position.undoes, now.position.redoes, now.position.outcome
     if outcome is not None:
-        found.append(OutcomePart(outcome, undoes))
         found += [ReadPart(outcome.read)] if outcome.read else []
+        found.append(OutcomePart(outcome, undoes))
     elif (undoes is not None and not now.frame.wide) or now.look.lines:
         found.append(HappenedPart(undoes, now.look.lines))
     if redoes is not None:

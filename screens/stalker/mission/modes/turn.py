@@ -55,9 +55,13 @@ class TakingTurn(Mode):
         acts += [TilesPart(tiles)] if tiles else []
         here = cards_on(now.places, field_of(now.state, now.up))
         cards: list[Part] = [PlaceCardsPart(here)] if here and not now.read_cards else []
+        is_calm = aiming is None and now.look.preview is None and not fresh
+        if cards and is_calm and now.position.entered == field_of(now.state, now.up):
+            # Read out where it is found: whoever has just come there knows nothing of the place yet.
+            acts, cards = [*cards, *acts], []
         if fresh:
             parts = [*event_card(now, brief=not now.frame.wide), *acts, *instruments(now), *happened(now)]
-        elif outcome is not None and outcome.word is not None:
+        elif outcome is not None and (outcome.word is not None or outcome.read):
             parts = [*instruments(now), *happened(now), *acts]
         else:
             parts = [*instruments(now), *acts, *happened(now)]

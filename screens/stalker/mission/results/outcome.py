@@ -9,7 +9,7 @@ from engine.stalker.commands.by_hand import CORRECTIONS
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.commands.players import EndTurn
 from engine.stalker.content.box import Box
-from engine.stalker.content.cards import WeaponAttack, card_of
+from engine.stalker.content.cards import card_of
 from engine.stalker.content.units import Harm, Thresholds
 from engine.stalker.events.gear import ArtefactFound, CardGained
 from engine.stalker.events.units import EnemyDied, EnemyWounded, Noted, PinnedChanged, VulnerableChanged
@@ -24,6 +24,7 @@ from screens.stalker.mission.acting.enemy_words import Bar, bands_of
 from screens.stalker.mission.places import Spoken, texts_found
 from screens.stalker.mission.steps import result_lines
 from screens.stalker.mission.words import dotted
+from screens.stalker.things import weapon_figures
 
 Matched = Match[Mission, Box]
 
@@ -81,21 +82,9 @@ def _is_measured(event: Event) -> bool:
 def _figures(found: Sequence[Event], box: Box) -> Iterator[Text]:
     """What a new weapon can do, so that nobody has to look for its card."""
     for event in found:
-        weapon = box.cards.weapons.get(card_of(event.card)) if isinstance(event, CardGained) else None
-        if weapon is None or not isinstance(event, CardGained):
-            continue
-        words = [
-            T("{card}: range {n}", card=Name("gear", event.card), n=weapon.range),
-            T("precise {least}–{most}", least=weapon.precise[0], most=weapon.precise[1]),
-            Tn("{n} shot in it", "{n} shots in it", weapon.capacity),
-        ]
-        words += [_attack(event.card, attack) for attack in weapon.attacks]
-        yield dotted(words)
-
-
-def _attack(copy: str, attack: WeaponAttack) -> Text:
-    name = Name("attack", f"{card_of(copy)}.{attack.id}")
-    return Tn("{attack}: {n} gear die", "{attack}: {n} gear dice", attack.dice, attack=name)
+        if isinstance(event, CardGained) and card_of(event.card) in box.cards.weapons:
+            figures = dotted(weapon_figures(box.cards, event.card))
+            yield T("{card}: {figures}", card=Name("gear", event.card), figures=figures)
 
 
 def _command(match: Matched, steps: Sequence[int]) -> Command | None:

@@ -107,10 +107,11 @@ def test_magazines_go_into_pockets_and_back(table: Table) -> None:
 def test_p9_what_is_missing_is_said_before_setting_out(table: Table) -> None:
     texts = [str(each.text) for each in advice(content(), table.state, ("milady",))]
     assert texts == [
-        "milady has no weapon",
-        "milady has no outfit",
+        "milady has neither a weapon nor an outfit",
         "Nobody wears a detector: artefacts stay where they are",
     ]
+    table.do(Equip("milady", Loadout(outfit="dawn#1")))
+    assert str(advice(content(), table.state, ("milady",))[0].text) == "milady has no weapon"
     full = Loadout("akm-74u#1", outfit="dawn#1", outfit_mod="echo-detector#1", magazines={"rifle": 1})
     table.do(Equip("milady", full))
     assert advice(content(), table.state, ("milady",)) == []

@@ -1,0 +1,93 @@
+"""Ways that come to the same are one way: the leader is asked only where it makes a difference (p. 32, issue 13.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.field.grid import Direction
+from engine.stalker.content.environment import EnvironmentCard, Side, Trigger
+from engine.stalker.content.missions import MissionCard
+from engine.stalker.enemies.control import take_control
+from engine.stalker.enemies.moving import move_towards
+from engine.stalker.state import Anomaly, Enemy, Stalker
+from engine.table.deck import Deck
+from engine.table.question import Choice, Question
+from tests.engine.stalker.enemies.test_control import BOX, OBEY
+from tests.engine.stalker.table import WHY, Table, chosen
+
+TWO_WAYS = "abbd\naccd"
+"""From a to d over b or over c: equally long, with the same end."""
+
+
+def table(picture: str = TWO_WAYS, anomalies: Mapping[str, Anomaly] | None = None) -> Table:
+    dog = Enemy("snork", "a", Direction.E)
+    return Table(picture, {"grey": Stalker("a")}, {"dog": dog}, anomalies=anomalies)
+
+
+def asked(at: Table, goals: str = "d", up_to: int = 2, *, looks_back: bool = False) -> Question | None:
+    walk = move_towards(at.play, "dog", [*goals], up_to, WHY, uninterruptible=True, looks_back=looks_back)
+    return at.run(walk)
+
+
+def test_two_ways_with_the_same_end_are_not_asked_about() -> None:
+    at = table()
+    assert asked(at) is None
+    assert (at.state.enemies["dog"].field, at.state.enemies["dog"].facing) == ("d", Direction.E)
+
+
+def test_ways_that_end_on_different_fields_are_the_leaders_to_choose() -> None:
+    question = asked(table(), up_to=1)
+    assert isinstance(question, Choice)
+    assert len(question.offered) == len(question.options) == 2
+
+
+def test_an_open_anomaly_on_one_of_them_makes_the_difference() -> None:
+    fire = {"fire": Anomaly("electro", "b", {"b": (2,)})}
+    question = asked(table(anomalies=fire))
+    assert isinstance(question, Choice)
+    assert [list(option.facts["route"]) for option in question.offered] == [["b", "d"], ["c", "d"]]
+
+
+def test_a_third_way_that_comes_to_the_same_is_not_offered_beside_two_that_differ() -> None:
+    fire = {"fire": Anomaly("electro", "b", {"b": (2,)})}
+    at = table("abbd\naccd\naeed", anomalies=fire)
+    question = asked(at)
+    assert isinstance(question, Choice)
+    assert len(question.options) == 3, "whoever chose it once chose something legal"
+    assert [list(option.facts["route"]) for option in question.offered] == [["b", "d"], ["c", "d"]]
+    assert question.same == {"2": "1"}
+
+
+def test_a_card_that_lies_on_one_of_them_makes_the_difference() -> None:
+    trap = Trigger(("c",), (), enemies=True)
+    card = EnvironmentCard({}, {"a": Side({}, triggers=(trap,))})
+    at = table()
+    at.play.content = replace(at.play.content, mission=MissionCard({}, environment={"trap": card}))
+    assert isinstance(asked(at), Choice)
+
+
+def test_whoever_looks_back_afterwards_minds_the_field_that_was_left_last() -> None:
+    assert isinstance(asked(table(), looks_back=True), Choice)
+
+
+def test_goals_in_one_direction_are_one_goal_as_long_as_the_end_is_the_same() -> None:
+    at = table("abcdef\n.....g")
+    assert asked(at, goals="fg", up_to=2) is None
+    assert at.state.enemies["dog"].field == "c"
+
+
+def test_the_call_goes_on_without_a_question_where_both_ways_come_to_the_same() -> None:
+    def called(**fields: Mapping[str, object]) -> Question | None:
+        at = Table(
+            "abbde\naccde",
+            {"grey": Stalker("a")},
+            {"mind": Enemy("telepath", "e", Direction.W, hp=5)},
+            cards=BOX,
+            decks={"control": Deck(("the-call#1",))},
+            fields=fields,
+        )
+        return at.run(take_control(at.play, "grey", "mind"), chosen(OBEY))
+
+    assert called() is None
+    assert isinstance(called(b={"radiation": 2}), Choice), "another dose is another way"
