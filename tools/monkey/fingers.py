@@ -167,8 +167,13 @@ class Monkey:
 
     def _broke(self, kind: str, problem: str) -> None:
         self._tell(kind, problem)
-        with patience():
-            self._from_home()
+        try:
+            with patience():
+                self._from_home()
+        except Exception:
+            # Not even that: what is known is told, and it goes to bed.
+            self._is_in_bed = True
+            self._tell(kind, traceback.format_exc(limit=-8))
 
     def _tell(self, kind: str, problem: str) -> None:
         self.counts[kind] += 1

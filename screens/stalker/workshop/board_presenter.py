@@ -63,6 +63,11 @@ class BoardPresenter(Drawing[BoardDraft]):
     def choose(self, tool: BoardTool) -> None:
         self.tool, self._first, self._overlay, self.field = tool, None, "", ""
 
+    def undo(self) -> None:
+        """Also what was begun: the field that was tapped may be gone with its tile."""
+        super().undo()
+        self.choose(self.tool)
+
     def place(self, tile: str) -> Text | None:
         return self._do(lambda draft: draft.place(self._tiles, tile))
 

@@ -50,6 +50,17 @@ def test_taps_turn_tiles_change_borders_and_open_entrances() -> None:
     assert len(presenter.draft.laid) == 1
 
 
+def test_undo_forgets_a_field_that_goes_with_its_tile() -> None:
+    """The board lit a field that was no longer there, and the app fell."""
+    presenter = built()
+    presenter.lost_area("own-cellar")
+    x, y = presenter.board.plan.fields["L1"].cells[0]
+    presenter.tap((x + 0.5, y + 0.5))
+    assert presenter.board.overlay.targets == {"L1"}
+    presenter.undo()
+    assert presenter.board.overlay.targets == frozenset()
+
+
 def test_a_lost_area_lies_below_the_board_and_gets_its_entrances_by_taps() -> None:
     presenter = built()
     presenter.rename("Road")
