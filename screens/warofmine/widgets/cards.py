@@ -21,7 +21,7 @@ from screens.warofmine.people import ChipView, OutView, PersonView, StateView, S
 from screens.warofmine.widgets.dial import Ticks
 from screens.warofmine.widgets.store import StoreCard
 from screens.widgets.comfort.handed import Handed
-from screens.widgets.filling import fill, fill_slowly, unfolding
+from screens.widgets.filling import fill, fill_slowly, unfold, unfolding
 from screens.widgets.kit import Card, Pressable
 
 ROWS_OF_BACKS = 2
@@ -247,11 +247,24 @@ class Out(BoxLayout):
 
     def __init__(self, view: OutView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._view = view
+        self._beside: tuple[CardsLeft, WeightBar] | None = None
         self.show(view)
+        # The dial first: all of it at once is more than a slow phone has time for in a frame.
+        unfold(self, (self._add_beside,))
+
+    def _add_beside(self) -> None:
+        self._beside = cards, bar = CardsLeft(), WeightBar()
+        self.ids.beside.add_widget(cards)
+        self.ids.beside.add_widget(bar)
+        self.show(self._view)
 
     def show(self, view: OutView) -> None:
-        dial, cards, bar = self.ids.dial, self.ids.cards, self.ids.weight
+        self._view, dial = view, self.ids.dial
         dial.level, dial.words, dial.risk = view.noise, i18n.say(view.words), i18n.say(view.risk)
+        if self._beside is None:
+            return
+        cards, bar = self._beside
         cards.show(view.cards, view.of)
         bar.label, bar.value = i18n.say(T("They carry")), f"{view.weight} / {view.limit}"
         bar.share, bar.over = view.weight / view.limit if view.limit else 0, view.weight > view.limit
@@ -289,7 +302,7 @@ class CardsLeft(Card):
         backs = self.ids.backs
         # One row less where a whole row is not needed.
         backs.cols = max(1, -(-of // ROWS_OF_BACKS))
-        fill(backs, [number >= of - left for number in range(of)], CardBack)
+        fill_slowly(backs, [number >= of - left for number in range(of)], CardBack)
 
 
 class CardBack(Widget):
