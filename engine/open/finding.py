@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import isqrt
 
@@ -93,19 +94,29 @@ def find_walk(maze: Maze, goal: Point, limit: int, target: str = "") -> Walk | N
 def _bends(maze: Maze, goal: Point, limit: int) -> Iterator[Point]:
     """Sixteen places around every corner and every base, far enough out to go from one to the next."""
     start = maze.base.at
-    found: set[Point] = set()
+    ends = start.x, start.y, goal.x, goal.y
+    # Plain pairs: hundreds of places are thrown away for every one that is looked at.
+    found: set[tuple[int, int]] = set()
     for x, y, room in _corners(maze):
-        corner = Point(x, y)
-        if _apart(start, corner) + _apart(corner, goal) > (limit + 2 * room + 6) * FINE:
-            continue
-        # A polygon of sixteen corners around a circle is wider than it by 1.02; whole mm may take one more away.
-        out = room * 102 // 100 + 2
-        for dx, dy in AROUND:
-            right, down = step(dx, dy, out)
-            found.add(Point(x + right, y + down))
-    for bend in sorted(found):
-        if _apart(start, bend) + _apart(bend, goal) <= (limit + 1) * FINE and maze.is_free(bend, bend):
-            yield bend
+        if _by_way_of(x, y, *ends) <= (limit + 2 * room + 6) * FINE:
+            # A polygon of sixteen corners around a circle is wider than it by 1.02; whole mm may take one more away.
+            found.update([(x + right, y + down) for right, down in _ring(room * 102 // 100 + 2)])
+    for x, y in sorted(found):
+        if _by_way_of(x, y, *ends) <= (limit + 1) * FINE:
+            bend = Point(x, y)
+            if maze.is_free(bend, bend):
+                yield bend
+
+
+@lru_cache(maxsize=256)
+def _ring(out: int) -> tuple[tuple[int, int], ...]:
+    return tuple(step(dx, dy, out) for dx, dy in AROUND)
+
+
+def _by_way_of(x: int, y: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """From one place to another past a third, in parts of a mm."""
+    there, on = (x - ax) ** 2 + (y - ay) ** 2, (x - bx) ** 2 + (y - by) ** 2
+    return isqrt(there * FINE * FINE) + isqrt(on * FINE * FINE)
 
 
 def _corners(maze: Maze) -> Iterator[tuple[int, int, int]]:
