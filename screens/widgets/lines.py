@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -104,6 +106,22 @@ class SideButton(IconButton):
     pass
 
 
+class OnceMore(NamedTuple):
+    """A row that means the same as one above it: somebody's card may name a thing twice."""
+
+    ident: Hashable
+    number: int
+
+
+def _told_apart(idents: list[Hashable]) -> list[Hashable]:
+    seen: Counter[Hashable] = Counter()
+    keys: list[Hashable] = []
+    for ident in idents:
+        keys.append(OnceMore(ident, seen[ident]) if seen[ident] else ident)
+        seen[ident] += 1
+    return keys
+
+
 class SectionBox(BoxLayout):
     """A heading and its rows. Rows cost time: they are made a few at a time, and afterwards only told what to show."""
 
@@ -124,7 +142,7 @@ class SectionBox(BoxLayout):
         self._section = section
         self._heading.text, self._empty.text = i18n.say(section.title), i18n.say(section.empty)
         # A row that cannot be pressed is known by its place.
-        keys: list[Hashable] = [line.id or number for number, line in enumerate(section.lines)]
+        keys = _told_apart([line.id or number for number, line in enumerate(section.lines)])
         if keys != self._keys:
             self._keys = keys
             dropped.hold(row for key, row in self._rows.items() if key not in keys)
@@ -167,10 +185,10 @@ class SectionBox(BoxLayout):
             self.add_widget(widget)
 
     def _make(self, key: Hashable) -> LineBox:
-        row = LineBox()
+        row, ident = LineBox(), key.ident if isinstance(key, OnceMore) else key
         row.bind(
-            on_pick=lambda _: self.dispatch("on_pick", key),
-            on_side=lambda _: self.dispatch("on_more", key),
+            on_pick=lambda _: self.dispatch("on_pick", ident),
+            on_side=lambda _: self.dispatch("on_more", ident),
         )
         return row
 
