@@ -13,6 +13,7 @@ from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.text import T
 from engine.warofmine.content.cards import CharacterCard, SiegeCard
+from engine.warofmine.content.checks_siege import CHAPTERS, ENDING
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import OWN, Border, Where
 from engine.warofmine.rules.drawing import (
@@ -34,8 +35,6 @@ from engine.warofmine.state.siege import WELL, Holding, Person, Siege
 R = TypeVar("R")
 MOST_PLAYERS = 6
 MOST_REAL = 200
-CHAPTERS: Mapping[str, int] = {"chapter I": 1, "chapter II": 2, "chapter III": 3}
-ENDING, ENDINGS = "ending", "endings"
 REAL_DECKS = (EVENTS, EXPLORATION, ENCOUNTERS, RAIDS, FATE, NARRATIVE, VISITORS, LOCATIONS, SHELTER)
 
 BOX: Mapping[str, int] = {

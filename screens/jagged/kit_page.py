@@ -151,7 +151,7 @@ class KitScreen(CarryingPage, MatchPage):
     # Carried by a finger: to another place, to what it fits to, to somebody beside
 
     def lifts(self, ident: Hashable) -> tuple[str, str] | None:
-        what, card = self._row(ident)
+        what, card = stands_for(self._rows, ident)
         return (card, i18n.say(T("{card}", card=card_name(card)))) if what == "open" else None
 
     def takes(self, thing: str, ident: Hashable, section: Words) -> Command | None:
@@ -166,7 +166,7 @@ class KitScreen(CarryingPage, MatchPage):
 
     def _dropped(self, card: str, ident: Hashable, section: Words) -> Iterator[Command]:
         play = self.play
-        what, on = self._row(ident)
+        what, on = stands_for(self._rows, ident)
         if what == "merc" and on in beside(play, self._merc):
             yield Give(self._merc, card, on)
         if printed(card) not in play.content.cards.items:
@@ -179,11 +179,6 @@ class KitScreen(CarryingPage, MatchPage):
         place = self._places.get(section) if ident == NO_ROW else None
         if place is not None and card not in getattr(now, place):
             yield self._arranged(_put(bare, place, card))
-
-    def _row(self, ident: Hashable) -> tuple[str, str]:
-        """What a row stands for: a card, somebody else, or nothing that can be carried or dropped on."""
-        target = self._rows.targets.get(str(ident))
-        return target if isinstance(target, tuple) else ("", "")
 
     def drops(self, deed: Command) -> None:
         self._open = ""
@@ -204,6 +199,12 @@ class KitScreen(CarryingPage, MatchPage):
         else:
             self._open = "" if self._open == name else name
         self.refresh()
+
+
+def stands_for(rows: Rows, ident: Hashable) -> tuple[str, str]:
+    """What a row of kit stands for: a card, somebody else, or nothing that can be carried or dropped on."""
+    target = rows.targets.get(str(ident))
+    return target if isinstance(target, tuple) else ("", "")
 
 
 def _put(layout: Layout, place: str, card: str) -> Layout:

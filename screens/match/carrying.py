@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens.app.page import Page
 from screens.theme import theme
-from screens.widgets.hand import Hand, Lifted, RimScroll
+from screens.widgets.hand import Hand, HandPane, Lifted, RimScroll
 from screens.widgets.page_model import Words
 
 FAINT = 0.35
@@ -117,7 +117,7 @@ class RowCarry:
         self._thing = self._mark = None
 
 
-class CarryingPage(Page):
+class CarryingPage(HandPane, Page):
     """A page whose fingers carry; it is its own carrier."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
@@ -137,16 +137,6 @@ class CarryingPage(Page):
 
     def drops(self, deed: Any) -> None:
         raise NotImplementedError
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        self._hand.down(touch)
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        return self._hand.move(touch) or bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        return self._hand.up(touch) or bool(super().on_touch_up(touch))
 
 
 class DropMark:

@@ -147,6 +147,22 @@ class Hand:
         self._touch = self._thing = self._card = None
 
 
+class HandPane(Widget):
+    """A page whose fingers go to its hand first; stands before the page among its bases."""
+
+    _hand: Hand
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._hand.down(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._hand.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._hand.up(touch) or bool(super().on_touch_up(touch))
+
+
 class RimScroll:
     """A page that scrolls by itself while something carried is held at its rim.
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.input import MotionEvent
 
 from engine.table.text import T
 from screens.i18n import i18n
 from screens.theme import theme
+from screens.widgets.hand import HandPane
 from screens.workshop.editing import Editor
 from screens.workshop.parts import WorkshopPane
 from screens.workshop.places import FormRow, Offer, RowKind
@@ -22,7 +22,7 @@ PAUSE = 0.6
 """Seconds after the last touch until the draft is remembered."""
 
 
-class RecordHost(WorkshopPane):
+class RecordHost(HandPane, WorkshopPane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         super().__init__(shell, **kwargs)
         self.column = PlaceColumn(self, self.ids.column, self.ids.page)
@@ -74,18 +74,6 @@ class RecordHost(WorkshopPane):
             line = wrong.ids.get("input")
             if line is not None:
                 line.focus = True
-
-    # Rows in the hand
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        self._hand.down(touch)
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        return self._hand.move(touch) or bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        return self._hand.up(touch) or bool(super().on_touch_up(touch))
 
     # What places say
 

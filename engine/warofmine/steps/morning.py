@@ -8,6 +8,9 @@ from engine.table.question import Asking
 from engine.table.text import Name, T
 from engine.warofmine.cards.drawing import AN_ENDING, OTHER, known_effects, of_the_box, tell, told_before
 from engine.warofmine.cards.scene import Scene, work
+from engine.warofmine.content.checks_siege import CHAPTERS as NUMBERS
+from engine.warofmine.content.checks_siege import ENDING
+from engine.warofmine.content.checks_siege import ENDINGS as ALL_ENDINGS
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.events.cards import CardDrawn, CardLaidDown
 from engine.warofmine.events.flow import ChapterBegan, EndingCame
@@ -16,9 +19,6 @@ from engine.warofmine.flow.chapters import close_chapter, open_chapter
 from engine.warofmine.flow.ending import end_siege
 from engine.warofmine.rules.asking import choose
 from engine.warofmine.rules.drawing import EVENTS
-from engine.warofmine.setup import CHAPTERS as NUMBERS
-from engine.warofmine.setup import ENDING
-from engine.warofmine.setup import ENDINGS as ALL_ENDINGS
 from engine.warofmine.state.clock import Step
 from engine.warofmine.state.look import SiegePlay, card_of, is_unseen, siege_of
 from engine.warofmine.steps.starting import begin

@@ -19,7 +19,7 @@ from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.jagged.campaign.page import CampaignPage
 from screens.jagged.card_words import about_card
-from screens.jagged.kit_page import ICONS
+from screens.jagged.kit_page import ICONS, stands_for
 from screens.match.carrying import NO_ROW, CarryingPage
 from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView, Words
@@ -104,7 +104,7 @@ class PackScreen(CarryingPage, CampaignPage):
     # Carried by a finger: to another place, into the storage and out of it, to what it fits to
 
     def lifts(self, ident: Hashable) -> tuple[str, str] | None:
-        what, card = self._row(ident)
+        what, card = stands_for(self._rows, ident)
         return (card, i18n.say(T("{card}", card=card_name(card)))) if what == "open" else None
 
     def takes(self, thing: str, ident: Hashable, section: Words) -> Command | None:
@@ -117,7 +117,7 @@ class PackScreen(CarryingPage, CampaignPage):
 
     def _dropped(self, kit: Loadout, card: str, ident: Hashable, section: Words) -> Loadout | None:
         cards, bare = self.session.content.cards, _without(kit, card)
-        what, on = self._row(ident)
+        what, on = stands_for(self._rows, ident)
         name = printed(card)
         if what == "open" and on != card and name in cards.items and cards.items[name].kind is ItemKind.UPGRADE:
             mine = (*bare.hands, *bare.armour, *bare.pack)
@@ -131,10 +131,6 @@ class PackScreen(CarryingPage, CampaignPage):
         if not place or (place == "allies") is not (name in cards.allies) or card in getattr(kit, place):
             return None
         return _put(bare, place, card)
-
-    def _row(self, ident: Hashable) -> tuple[str, str]:
-        target = self._rows.targets.get(str(ident))
-        return target if isinstance(target, tuple) else ("", "")
 
     def drops(self, deed: Command) -> None:
         self._open = ""

@@ -39,7 +39,7 @@ from screens.stalker.setup.entrance import EntranceSheet
 from screens.stalker.setup.entrance_presenter import EntrancePicker
 from screens.stalker.table import desk
 from screens.theme import theme
-from screens.widgets.hand import Hand, Lifted
+from screens.widgets.hand import Hand, HandPane, Lifted
 from screens.widgets.kit import ROOMY_SCALE
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -56,7 +56,7 @@ class BoardSide(BoxLayout):
     """Where the board is on a wide screen."""
 
 
-class SetOutScreen(CampaignPage):
+class SetOutScreen(HandPane, CampaignPage):
     """The stalker's board and the stash: a tap packs a card where it fits best, a drag where it is let go."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
@@ -111,16 +111,6 @@ class SetOutScreen(CampaignPage):
         return self.presenter.view()
 
     # Dragging
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        self._hand.down(touch)
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        return self._hand.move(touch) or bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        return self._hand.up(touch) or bool(super().on_touch_up(touch))
 
     def _below(self, touch: MotionEvent) -> Lifted | None:
         """The card below a finger: in a cell of the board, or in a row of the stash."""
