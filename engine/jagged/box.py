@@ -26,6 +26,8 @@ class Box:
     rules: HouseRules = HouseRules()  # noqa: RUF009 - an immutable value
     told: bool = False
     """A situation: attacks are told and hit, nobody rolls and nobody falls (section f)."""
+    rewards_seen: bool = True
+    """Rewards are drawn before anybody takes them (p. 19); a scenario begun with an older app goes on as it began."""
     by_hand: frozenset[str] = frozenset()
     """Decks of the real box that the players draw from: spawn, loot, events, encounters, missions, tank."""
 

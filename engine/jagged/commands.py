@@ -18,6 +18,7 @@ from engine.jagged.words import Skill
 from engine.table.command import Command
 from engine.table.event import because
 from engine.table.play import Rule
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -72,9 +73,14 @@ class Give(Command):
     merc: str
     card: str
     to: str
+    back: str = later(default="")
+    """A card in return, for inventories that are full."""
 
     def describe(self) -> Text:
-        return T("{merc} gives {card} to {other}", merc=unit(self.merc), card=card_name(self.card), other=unit(self.to))
+        names = {"merc": unit(self.merc), "card": card_name(self.card), "other": unit(self.to)}
+        if self.back:
+            return T("{merc} gives {card} to {other} for {back}", **names, back=card_name(self.back))
+        return T("{merc} gives {card} to {other}", **names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +248,7 @@ PLAYER_COMMANDS: dict[type[Command], CommandRule] = {
     Activate: lambda play, c: turn.begin(play, c.merc),
     Flee: lambda play, c: turn.flee(play, c.merc, c.to),
     Arrange: _arrange,
-    Give: lambda play, c: trading.give(play, c.merc, c.card, c.to),
+    Give: lambda play, c: trading.give(play, c.merc, c.card, c.to, c.back),
     ThrowAway: lambda play, c: trading.throw_away(play, c.merc, c.card),
     FetchBack: lambda play, c: trading.fetch_back(play, c.merc, c.ally),
     Walk: lambda play, c: steps.walk(play, c.merc, c.sector, c.field),

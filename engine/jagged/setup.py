@@ -12,6 +12,7 @@ from engine.jagged.rules import HouseRules
 from engine.jagged.state import Decks, Dictator, Gear, Merc, Mission, Phase, Sector, State
 from engine.jagged.words import Back, Deck, Quality, Status
 from engine.table.deck import Deck as Pile
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.table.text import T
@@ -32,6 +33,8 @@ class MatchContent:
     by_hand: tuple[str, ...] = ()
     veterans: tuple[str, ...] = ()
     """Enemy kinds whose advanced side is in play (p. 39)."""
+    rewards_seen: bool = later(default=False)
+    """As in `Box`; what was stored before does not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,14 @@ def box_of(content: MatchContent) -> Box:
     }
     region = region_of(content.scenario, cards.sectors, cards.missions)
     by_hand = frozenset(content.by_hand) & frozenset(DECKS)
-    return Box(region, replace(cards, enemies=sides), content.scenario, content.rules, by_hand=by_hand)
+    return Box(
+        region,
+        replace(cards, enemies=sides),
+        content.scenario,
+        content.rules,
+        rewards_seen=content.rewards_seen,
+        by_hand=by_hand,
+    )
 
 
 def start(box: Box, setup: Setup, rng: Rng) -> State:

@@ -24,9 +24,8 @@ def content_for(
     card = library.scenarios[scenario]
     faces = {laid.face for laid in card.sectors.values()}
     sectors = {name: face for name, face in library.cards.sectors.items() if name in faces}
-    return MatchContent(
-        replace(library.cards, sectors=sectors), card, rules, tuple(sorted(by_hand)), tuple(sorted(veterans))
-    )
+    cards = replace(library.cards, sectors=sectors)
+    return MatchContent(cards, card, rules, tuple(sorted(by_hand)), tuple(sorted(veterans)), rewards_seen=True)
 
 
 def first_kits(cards: Cards, mercs: Iterable[str], extra: Iterable[str] = ()) -> dict[str, Loadout]:

@@ -91,6 +91,9 @@ class Quality(StrEnum):
 LETTERS = ("A", "B", "C", "D")
 """The spawn letters of a sector (p. 8)."""
 
+OTHER = "other"
+"""The option for a card of the real box that the app does not know."""
+
 COLOURS = tuple(Colour)
 
 Dice = Mapping[Colour, int]

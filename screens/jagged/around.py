@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.jagged.box import FightPlay
 from engine.jagged.by_hand import FreeSector, FulfilGoal
 from engine.jagged.dictator.missions import mission_card
 from engine.jagged.events.base import card_name, reduce, sector_name, unit
@@ -44,18 +45,25 @@ class AroundScreen(MatchPage):
         round_ = T("Round {n}", n=max(state.round, 1))
         return PageView(T("Around the fight"), round_, sections=rows.sections, action=T("Back to the fight"))
 
+    @property
+    def _play(self) -> FightPlay:
+        match = self.session.match
+        return Play(match.state, match.content, reduce, Rng(0))
+
     def _missions(self, rows: Rows, state: State) -> None:
         if not state.missions:
             return
         rows.section(T("Missions"))
-        for name in state.missions:
-            rows.add(Line("", T("{card}", card=card_name(name)), listed(self._about(name)), icon="flag"), name)
+        for name, mission in state.missions.items():
+            rows.add(Line("", T("{card}", card=card_name(name)), listed(self._about(name)), icon="flag"))
+            goals = mission_card(self._play, name).goals
+            if mission.done < len(goals):
+                words = T("Condition {n} is fulfilled", n=mission.done + 1)
+                rows.add(Line("", words, T("if the players say so"), icon="check", small=True), FulfilGoal(name))
 
     def _about(self, mission: str) -> list[Text]:
         """Where it begins, what counts while it is open, and the next condition."""
-        match = self.session.match
-        play = Play(match.state, match.content, reduce, Rng(0))
-        card, now = mission_card(play, mission), match.state.missions[mission]
+        card, now = mission_card(self._play, mission), self.session.match.state.missions[mission]
         found = [T("from {sector}", sector=sector_name(now.access))]
         if now.done < len(card.goals):
             found.append(T("condition {n} of {all}: {words}", n=now.done + 1, all=len(card.goals),
@@ -96,8 +104,6 @@ class AroundScreen(MatchPage):
         target = self._rows.targets[ident]
         if isinstance(target, Go):
             self.go(target.screen, **target.arguments)
-        elif isinstance(target, str):
-            self.apply(FulfilGoal(target))
         else:
             self.apply(target)
 

@@ -10,7 +10,7 @@ from engine.jagged.box import FightPlay, enemy_card, item_of
 from engine.jagged.dice import REBEL
 from engine.jagged.dictator.missions import next_goal
 from engine.jagged.events.base import card_name
-from engine.jagged.mercs.defence import boxes_left
+from engine.jagged.mercs.durability import boxes_left
 from engine.jagged.mercs.hits import damage_to
 from engine.jagged.odds import Chances, at_least, chances, percent
 from engine.jagged.words import Colour, Dice, Skill
@@ -164,8 +164,18 @@ def _telling(play: FightPlay, rule: str, facts: Mapping[str, Any], side: str) ->
     return (_on_test(play, str(facts["skill"])), None) if rule == "skill.roll" else SILENT
 
 
+def damage_left(facts: Mapping[str, Any]) -> int:
+    """Of an attack; successes for sure, by durability, are off already (p. 12)."""
+    return max(0, int(facts["damage"]) - int(facts.get("blocked", 0)))
+
+
+def hiding_left(facts: Mapping[str, Any]) -> int:
+    """Successes that hiding still needs."""
+    return max(0, int(facts["difficulty"]) - int(facts.get("unseen", 0)))
+
+
 def _on_blow(facts: Mapping[str, Any], side: str) -> Telling:
-    damage, need = int(facts["damage"]), int(facts["difficulty"])
+    damage, need = damage_left(facts), hiding_left(facts)
     if side == HIDE:
         return lambda n: (T("missed"), True) if n >= need else (T("hit"), False), need
     return lambda n: _wounds(damage - n), damage

@@ -123,8 +123,17 @@ class KitScreen(CarryingPage, MatchPage):
             yield T("Fetch back"), FetchBack(merc, card)
         for other in beside(play, merc):
             if other != merc:
-                yield T("Give it to {merc}", merc=unit(other)), Give(merc, card, other)
+                yield from self._handed(play, card, other)
         yield T("Throw it away"), ThrowAway(merc, card)
+
+    def _handed(self, play: FightPlay, card: str, other: str) -> Iterator[tuple[Text, Command]]:
+        """Given away; where there is no room, for a card in return (p. 13)."""
+        gift = Give(self._merc, card, other)
+        yield T("Give it to {merc}", merc=unit(other)), gift
+        if card in play.state.mercs[self._merc].pack and not self._is_legal(gift):
+            for back in play.state.mercs[other].pack:
+                words = T("Swap it with {merc}: {card}", merc=unit(other), card=card_name(back))
+                yield words, replace(gift, back=back)
 
     def _moves(self, play: FightPlay, card: str) -> Iterator[tuple[Text, Command]]:
         now = layout_of(play, play.state.mercs[self._merc])

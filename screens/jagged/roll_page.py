@@ -14,7 +14,7 @@ from engine.jagged.mercs.dice import rerolls_of
 from engine.table.answer import Chosen
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
-from screens.jagged.counting import ARMOUR, HIDE, CountView, Side
+from screens.jagged.counting import ARMOUR, HIDE, CountView, Side, damage_left, hiding_left
 from screens.jagged.dictator_page import counterattack_parts
 from screens.jagged.presenter import FightPresenter
 from screens.jagged.recap import MetBlow
@@ -125,7 +125,7 @@ def _words(count: CountView, side: Side) -> Text:
     if count.rule != "defence.choice":
         return T("Dice")
     if side.name == HIDE:
-        return T("Hide, {n} needed", n=int(count.facts["difficulty"]))
+        return T("Hide, {n} needed", n=hiding_left(count.facts))
     return T("Armour") if side.dice else T("No armour")
 
 
@@ -159,7 +159,7 @@ def _warning(presenter: FightPresenter, count: CountView) -> str:
     merc = presenter.state.mercs.get(presenter.match.question.who)
     if merc is None:
         return ""
-    falls = int(count.facts["damage"]) - merc.stamina
+    falls = damage_left(count.facts) - merc.stamina
     if falls <= 0:
         return ""
     name = unit(presenter.match.question.who)

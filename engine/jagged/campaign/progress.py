@@ -37,7 +37,12 @@ def choose(play: CampaignPlay, scenario: str) -> None:
 def content_of(content: CampaignContent, campaign: Campaign) -> MatchContent:
     """What the chosen scenario is played with."""
     return MatchContent(
-        content.cards, content.scenarios[campaign.scenario], content.rules, content.by_hand, campaign.veterans
+        content.cards,
+        content.scenarios[campaign.scenario],
+        content.rules,
+        content.by_hand,
+        campaign.veterans,
+        rewards_seen=True,
     )
 
 

@@ -8,7 +8,7 @@ from engine.jagged.events.base import card_name
 from engine.jagged.events.dictator import GoalReached, MissionOpened
 from engine.jagged.events.flow import Noted
 from engine.jagged.sectors.troops import appear
-from engine.jagged.words import Status
+from engine.jagged.words import OTHER, Status
 from engine.table.event import Reason, because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option
@@ -22,10 +22,12 @@ def mission_card(play: FightPlay, mission: str) -> MissionCard:
 def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -> Rule:
     """A named mission, or the top card of the deck; several may share an access."""
     pile = play.state.decks.missions.cards
-    if not mission and pile and "missions" in play.content.by_hand:
-        options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(pile))
+    if not mission and "missions" in play.content.by_hand:
+        known = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(pile))
+        options = known or (Option(OTHER, T("no mission is left")),)
         asked = Choice("players", T("Which mission is drawn?"), because("mission.drawn"), options, grows=True)
         mission = yield from asked.ask()
+        mission = "" if mission == OTHER else mission
     mission = mission or (pile[0] if pile else "")
     if not mission or mission in play.state.missions or mission in play.state.dead:
         play.emit(Noted(why, T("No mission is left")))
@@ -49,9 +51,11 @@ def place_guards(play: FightPlay, mission: str) -> None:
 
 
 def reach_goal(play: FightPlay, mission: str, why: Reason) -> None:
+    """The next condition's guards come at once, if somebody is there to meet them."""
     done = play.state.missions[mission].done + 1
     play.emit(GoalReached(why, mission, done))
-    place_guards(play, mission)
+    if play.state.sectors[mission].status is Status.CONTESTED:
+        place_guards(play, mission)
 
 
 def guards_beaten(play: FightPlay, mission: str) -> bool:

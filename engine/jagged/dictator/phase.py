@@ -19,12 +19,12 @@ from engine.jagged.events.dictator import (
     Stronger,
     ThreatTokens,
 )
-from engine.jagged.events.flow import PhaseBegan, RoundBegan
+from engine.jagged.events.flow import Noted, PhaseBegan, RoundBegan
 from engine.jagged.events.mercs import MercMoved
-from engine.jagged.sectors.fights import NOTHING
+from engine.jagged.sectors.fights import NOTHING, TOLD
 from engine.jagged.sectors.settling import settle
 from engine.jagged.state import Phase
-from engine.jagged.words import Deck, Status
+from engine.jagged.words import OTHER, Deck, Status
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -113,7 +113,10 @@ def _event(play: FightPlay, card: DictatorCard) -> Rule:
 
 
 def work_event(play: FightPlay, card: str) -> Rule:
-    yield from carry_out(play, play.content.cards.events[printed(card)].effects, Doing(NOTHING, because("event.card")))
+    """What the card says; one that the app does not know is carried out at the table."""
+    known = play.content.cards.events.get(printed(card))
+    if known is not None:
+        yield from carry_out(play, known.effects, Doing(NOTHING, because("event.card")))
     yield from settle(play)
 
 
@@ -126,20 +129,29 @@ def _forget_last(play: FightPlay) -> None:
 
 
 def _of_deck(play: FightPlay, deck: Deck) -> list[str]:
-    return [each for each in play.state.dictator.laid if play.content.cards.events[printed(each)].deck is deck]
+    """Those that lie in places; one that the app does not know goes back to the real deck only."""
+    known = play.content.cards.events
+    laid = {each: known.get(printed(each)) for each in play.state.dictator.laid}
+    return [each for each, card in laid.items() if card is not None and card.deck is deck]
 
 
 def _draw(play: FightPlay, deck: Deck) -> Asking[str | None]:
+    by_hand, why = "events" in play.content.by_hand, because("event.drawn", deck=deck.value)
     pile = play.state.decks.events.get(deck)
     if pile is None or not (pile.cards or pile.discards):
+        if by_hand:
+            # The app knows no other card of it, the real deck does: it can be entered here, or it only takes its place.
+            other = Option(OTHER, T("one that the app does not know: do what it says"))
+            yield from Choice("players", T("Which event is drawn?"), why, (other,), grows=True).ask()
+            return f"{TOLD}{len(play.state.dictator.laid) + 1}"
+        play.emit(Noted(why, T("This event deck is empty")))
         return None
     order = None if pile.cards else play.rng.shuffled(sorted(pile.discards))
     cards = pile.cards or order or ()
     card = cards[0]
     shown = {printed(each): each for each in reversed(cards)}
-    if "events" in play.content.by_hand:
+    if by_hand:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
-        why = because("event.drawn", deck=deck.value)
         card = shown[(yield from Choice("players", T("Which event is drawn?"), why, options, grows=True).ask())]
-    play.emit(EventDrawn(because("event.drawn", deck=deck.value), deck, card, order))
+    play.emit(EventDrawn(why, deck, card, order))
     return card

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.jagged.box import FightPlay
 from engine.jagged.content.effects import Do
 from engine.jagged.dice import dice_facts
 from engine.jagged.effects.registry import Doing, carry_out, enemies_meant, handles, mercs_meant, nothing_happens
 from engine.jagged.events.base import area, unit
 from engine.jagged.events.enemies import EnemyMoved
+from engine.jagged.events.flow import Noted
+from engine.jagged.mercs.acting import light_tax, spend_command
 from engine.jagged.mercs.defence import resist
 from engine.jagged.mercs.harm import afflict, cure, heal, relieve, rest, tire, wound
 from engine.jagged.mercs.hits import blast_enemy
+from engine.jagged.mercs.skills import put_to_use
 from engine.jagged.mercs.steps import free_move
 from engine.jagged.mercs.testing import roll_skill
+from engine.jagged.state import Stage
 from engine.jagged.words import Condition
 from engine.table.event import because
 from engine.table.play import Rule
-from engine.table.question import Choice, Option
+from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
 
@@ -119,18 +125,41 @@ def _free_move(play: FightPlay, doing: Doing) -> Rule:
 
 @handles(Do.TEST)
 def _test(play: FightPlay, doing: Doing) -> Rule:
-    """A skill test of one of the mercs meant; if it fails, what the card says."""
-    skill = doing.effect.skill
+    """A skill test of one of the mercs meant; if it fails, what the card says. What is left over is used (p. 17)."""
+    skill, needed = doing.effect.skill, doing.effect.n
     mercs = [merc for merc in mercs_meant(play, doing) if play.state.mercs[merc].is_up]
     if skill is None or not mercs:
         return
-    merc = mercs[0]
-    if len(mercs) > 1:
-        options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in mercs)
-        merc = yield from Choice("players", T("Who takes the test?"), doing.why, options).ask()
-    prompt = T("{merc}: skill test, {n} needed", merc=unit(merc), n=doing.effect.n)
-    successes = yield from roll_skill(
-        play, merc, skill, prompt, lambda dice: because("skill.test", dice=dice_facts(dice), needed=doing.effect.n)
-    )
-    if successes < doing.effect.n:
+    merc = yield from _tester(play, mercs, doing)
+    if not merc:
         yield from carry_out(play, doing.effect.fails, doing)
+        return
+    prompt = T("{merc}: skill test, {n} needed", merc=unit(merc), n=needed)
+    successes = yield from roll_skill(
+        play, merc, skill, prompt, lambda dice: because("skill.test", dice=dice_facts(dice), needed=needed)
+    )
+    passed = successes >= needed
+    yield from put_to_use(play, merc, skill, successes - needed if passed else successes)
+    if not passed:
+        yield from carry_out(play, doing.effect.fails, doing)
+
+
+def _tester(play: FightPlay, mercs: Sequence[str], doing: Doing) -> Asking[str]:
+    """Who takes the test, "" if nobody does. In an activation: the active merc, by a command action (p. 15, 17)."""
+    state = play.state
+    if state.stage is Stage.NONE:
+        if len(mercs) == 1:
+            return mercs[0]
+        options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in mercs)
+        return (yield from Choice("players", T("Who takes the test?"), doing.why, options).ask())
+    merc = state.active
+    can_pay = merc in mercs and state.mercs[merc].stamina >= light_tax(play, merc)
+    if not can_pay or not (state.mercs[merc].commands or state.shared_command):
+        play.emit(Noted(because("skill.command"), T("Nobody here has a command action for the test")))
+        return ""
+    ways = (Option("yes", T("take the test: a command action")), Option("no", T("do not")))
+    prompt = T("{merc}: take the test, {n} needed?", merc=unit(merc), n=doing.effect.n)
+    if (yield from Choice(merc, prompt, because("skill.command"), ways).ask()) == "no":
+        return ""
+    spend_command(play, merc)
+    return merc

@@ -15,8 +15,9 @@ from engine.jagged.events.mercs import Used
 from engine.jagged.events.supply import RebelsChanged
 from engine.jagged.mercs.acting import into_action, pay, tax
 from engine.jagged.mercs.cards import discard
-from engine.jagged.mercs.defence import boxes_left, resist, spend
+from engine.jagged.mercs.defence import resist
 from engine.jagged.mercs.dice import allies_of, card_of, rerolls_of
+from engine.jagged.mercs.durability import boosts_of, spend
 from engine.jagged.mercs.harm import afflict
 from engine.jagged.mercs.hits import attack_enemy
 from engine.jagged.nearby import is_within
@@ -204,10 +205,7 @@ def _boosts(play: FightPlay, merc: str, strike: Strike) -> list[str]:
     """The item itself and its upgrades; all of them use up the item's own boxes."""
     if printed(strike.card) not in play.content.cards.items or strike.card not in play.state.mercs[merc].items:
         return []
-    if boxes_left(play, strike.card) <= 0:
-        return []
-    cards = (strike.card, *play.state.gear.get(strike.card, Gear()).upgrades)
-    return [card for card in cards if item_of(play, card).boost is not None]
+    return boosts_of(play, strike.card)
 
 
 def _with_extra(play: FightPlay, merc: str, strike: Strike, added: Added) -> Strike:
@@ -217,8 +215,7 @@ def _with_extra(play: FightPlay, merc: str, strike: Strike, added: Added) -> Str
         discard(play, merc, added.uses, because("action.consumed"))
         return strike.boosted(Boost(item.dice, item.successes))
     if added.spends:
-        spend(play, strike.card)
-        return strike.boosted(item_of(play, added.spends).boost or Boost())
+        return strike.boosted(spend(play, strike.card, added.spends))
     play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
     return replace(strike, dice=more_dice(strike.dice, {Colour.ORANGE: 1}))
 

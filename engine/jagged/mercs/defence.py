@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
-from engine.jagged.box import FightPlay, item_of
+from engine.jagged.box import FightPlay, item_of, printed
 from engine.jagged.content.kit import Boost
 from engine.jagged.dice import dice_facts, most_successes, roll, successes_text
 from engine.jagged.events.base import card_name, unit
 from engine.jagged.events.enemies import Attacked
 from engine.jagged.events.flow import Noted
-from engine.jagged.events.mercs import DurabilityChanged
 from engine.jagged.events.supply import RebelsChanged
 from engine.jagged.mercs.dice import armour_dice, rerolls_of, stealth_dice
+from engine.jagged.mercs.durability import boosts_of, spend
 from engine.jagged.mercs.harm import afflict, wound
-from engine.jagged.state import Gear
 from engine.jagged.words import Colour, Condition, Dice, more_dice
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
@@ -30,6 +30,21 @@ class Defence:
 
     hidden: bool = False
     armour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Extra:
+    """What was added before the roll: dice, and successes for sure, of armour and of hiding."""
+
+    armour: Dice = field(default_factory=dict)
+    stealth: Dice = field(default_factory=dict)
+    blocked: int = 0
+    unseen: int = 0
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """Only what there is: a reason of an older journal has nothing of it."""
+        return {name: n for name, n in (("blocked", self.blocked), ("unseen", self.unseen)) if n}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +99,14 @@ def resist(play: FightPlay, merc: str, damage: int, why: Reason) -> Rule:
 
 def _meet(play: FightPlay, merc: str, damage: int, difficulty: int | None) -> Asking[Defence]:
     """Keys for the armour roll and for the stealth roll stand side by side: one tap an attack."""
-    extra: dict[Colour, int] = {}
-    sure = 0
+    extra = _Extra()
     while True:
-        armour = more_dice(armour_dice(play, merc), extra)
-        stealth = more_dice(stealth_dice(play, merc), extra) if difficulty is not None else {}
-        keys = _keys(play, merc, armour, stealth, sure)
+        armour = more_dice(armour_dice(play, merc), extra.armour)
+        stealth = more_dice(stealth_dice(play, merc), extra.stealth) if difficulty is not None else {}
+        strained = _strained(play, merc, may_hide=difficulty is not None)
+        keys = _keys(play, armour, stealth, strained)
         if len(keys) == 1:
-            return Defence(armour=sure)
+            return Defence(armour=extra.blocked)
         why = because(
             "defence.choice",
             merc=unit(merc),
@@ -99,28 +114,29 @@ def _meet(play: FightPlay, merc: str, damage: int, difficulty: int | None) -> As
             difficulty=difficulty or 0,
             armour=dice_facts(armour),
             stealth=dice_facts(stealth),
+            **extra.facts,
         )
         prompt = T("{merc}: armour or hide?", merc=unit(merc)) if stealth else T("{merc}: armour?", merc=unit(merc))
         options = tuple(Option(name, key.text, key.facts) for name, key in keys.items())
         key = keys[(yield from Choice(merc, prompt, why, options).ask())]
         if key.rebel:
             play.emit(RebelsChanged(because("rebel.die"), play.state.rebels - 1))
-            extra[Colour.ORANGE] = extra.get(Colour.ORANGE, 0) + 1
+            die = {Colour.ORANGE: 1}
+            extra = replace(extra, armour=more_dice(extra.armour, die), stealth=more_dice(extra.stealth, die))
         elif key.spends:
-            boost = spend(play, key.spends)
-            extra = dict(more_dice(extra, boost.dice))
-            sure += boost.successes
+            card = strained[key.spends]
+            extra = _helped(play, card, extra, spend(play, card, key.spends))
         else:
             successes = key.successes
             if key.by_app:
                 pool = stealth if key.hides else armour
                 successes = yield from roll(play, merc, why, pool, rerolls=rerolls_of(play, merc))
             if key.hides:
-                return Defence(hidden=successes >= (difficulty or 0))
-            return Defence(armour=successes + sure)
+                return Defence(hidden=successes + extra.unseen >= (difficulty or 0))
+            return Defence(armour=successes + extra.blocked)
 
 
-def _keys(play: FightPlay, merc: str, armour: Dice, stealth: Dice, sure: int) -> dict[str, _Key]:
+def _keys(play: FightPlay, armour: Dice, stealth: Dice, strained: Iterable[str]) -> dict[str, _Key]:
     keys = {f"armour-{n}": _Key(successes_text(n), successes=n) for n in range(most_successes(armour) + 1)}
     if armour:
         keys["armour-app"] = _Key(T("the app rolls armour"), by_app=True)
@@ -130,27 +146,26 @@ def _keys(play: FightPlay, merc: str, armour: Dice, stealth: Dice, sure: int) ->
         keys["hide-app"] = _Key(T("the app rolls to hide"), True, by_app=True)
     if play.state.rebels:
         keys["rebel"] = _Key(T("a rebel helps: one orange die"), rebel=True)
-    for card in _strained(play, merc):
+    for card in strained:
         keys[f"spend {card}"] = _Key(T("spend durability: {card}", card=card_name(card)), spends=card)
     return keys
 
 
-def _strained(play: FightPlay, merc: str) -> list[str]:
-    """Worn things whose durability helps a defence, and is not used up."""
-    now = play.state.mercs[merc]
-    return [
-        card
-        for card in (*now.hands, *now.armour)
-        if (item := item_of(play, card)).boost is not None and item.armour and boxes_left(play, card)
-    ]
+def _strained(play: FightPlay, merc: str, *, may_hide: bool) -> dict[str, str]:
+    """Lines of worn things whose durability helps a defence, and the thing each uses up."""
+    now, items = play.state.mercs[merc], play.content.cards.items
+    things = {card: items[printed(card)] for card in (*now.hands, *now.armour)}
+    help_ = [card for card, item in things.items() if item.armour or (may_hide and item.stealth)]
+    return {line: card for card in help_ for line in boosts_of(play, card)}
 
 
-def boxes_left(play: FightPlay, card: str) -> int:
-    return item_of(play, card).durability - play.state.gear.get(card, Gear()).spent
-
-
-def spend(play: FightPlay, card: str) -> Boost:
-    """One box of durability, before the roll (p. 12)."""
-    spent = play.state.gear.get(card, Gear()).spent + 1
-    play.emit(DurabilityChanged(because("item.durability"), card, spent))
-    return item_of(play, card).boost or Boost()
+def _helped(play: FightPlay, card: str, extra: _Extra, boost: Boost) -> _Extra:
+    """Boxes count only for what the thing itself is rolled for (p. 24): armour, hiding, or both."""
+    item = item_of(play, card)
+    return replace(
+        extra,
+        armour=more_dice(extra.armour, boost.dice) if item.armour else extra.armour,
+        stealth=more_dice(extra.stealth, boost.dice) if item.stealth else extra.stealth,
+        blocked=extra.blocked + (boost.successes if item.armour else 0),
+        unseen=extra.unseen + (boost.successes if item.stealth else 0),
+    )

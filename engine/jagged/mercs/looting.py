@@ -11,7 +11,7 @@ from engine.jagged.mercs.cubes import match_cubes
 from engine.jagged.mercs.death import make_it_fit
 from engine.jagged.mercs.places import Layout, layout_of, wrong_with
 from engine.jagged.nearby import same_area
-from engine.jagged.words import Quality
+from engine.jagged.words import OTHER, Quality
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
@@ -21,17 +21,21 @@ from engine.table.text import T
 
 def draw_loot(play: FightPlay, quality: Quality) -> Asking[str | None]:
     """The top card of a loot deck; the real deck's if the players draw themselves. None if there is none left."""
+    by_hand, why = "loot" in play.content.by_hand, because("loot.drawn", deck=quality.value)
     pile = play.state.decks.loot.get(quality)
     if pile is None or not (pile.cards or pile.discards):
+        if by_hand:
+            # The app knows no other card of it, the real deck may: it can be entered here.
+            other = Option(OTHER, T("none that the app knows: keep it beside the merc"))
+            yield from Choice("players", T("Which card is drawn?"), why, (other,), grows=True).ask()
         play.emit(Noted(because("loot.empty"), T("This loot deck is empty")))
         return None
     order = None if pile.cards else play.rng.shuffled(sorted(pile.discards))
     cards = pile.cards or order or ()
     card = cards[0]
     shown = {printed(each): each for each in reversed(cards)}
-    if "loot" in play.content.by_hand:
+    if by_hand:
         options = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(shown))
-        why = because("loot.drawn", deck=quality.value)
         card = shown[(yield from Choice("players", T("Which card is drawn?"), why, options, grows=True).ask())]
     play.emit(LootDrawn(because("loot.drawn"), quality, card, order))
     return card
@@ -70,20 +74,22 @@ def _put_on(play: FightPlay, merc: str, card: str) -> Layout | None:
 def loot(play: FightPlay, merc: str, body: str, token: str) -> Rule:
     """A defeated enemy, or a turned loot token, in the same area (p. 16, J34)."""
     state = play.state
-    here = state.mercs[merc].field
+    lies = state.bodies[body].field if body in state.bodies else ""
+    field = lies if body else _field_of(play, token)
+    if not field or not same_area(play, state.mercs[merc].field, field):
+        raise Refused("nothing_there", T("There is nothing to take here."))
+    yield from _take(play, merc, body, token)
+
+
+def _take(play: FightPlay, merc: str, body: str, token: str) -> Rule:
     if body:
-        lying = state.bodies.get(body)
-        if lying is None or not same_area(play, here, lying.field):
-            raise Refused("nothing_there", T("There is nothing to take here."))
+        lying = play.state.bodies[body]
         card = enemy_card(play.content, lying.card)
         quality = card.elite_loot if lying.elite else card.loot
         play.emit(Looted(because("loot.body"), merc, body=body))
     else:
-        field = next((f for f, tokens in state.loot_tokens.items() if token in tokens), "")
-        if not field or not same_area(play, here, field):
-            raise Refused("nothing_there", T("There is nothing to take here."))
         quality = play.content.cards.encounters[printed(token)].quality
-        play.emit(Looted(because("loot.token"), merc, field=field, token=token))
+        play.emit(Looted(because("loot.token"), merc, field=_field_of(play, token), token=token))
     if quality is None:
         play.emit(Noted(because("loot.nothing"), T("{merc} finds nothing", merc=unit(merc))))
         return
@@ -91,17 +97,17 @@ def loot(play: FightPlay, merc: str, body: str, token: str) -> Rule:
 
 
 def last_loot(play: FightPlay) -> Rule:
-    """Won: everything in sectors with mercs may be taken before the scenario ends (p. 5)."""
+    """Won: everything in sectors with mercs may be taken, whatever area it lies in, before the scenario ends (p. 5)."""
     for body, token in _lying(play):
-        field = play.state.bodies[body].field if body else _field_of(play, token)
-        takers = [name for name, merc in play.state.mercs.items() if merc.is_up and same_area(play, merc.field, field)]
+        sector = play.content.region.sector_of(play.state.bodies[body].field if body else _field_of(play, token))
+        takers = [name for name, merc in play.state.mercs.items() if merc.is_up and merc.sector == sector]
         if not takers:
             continue
         taker = takers[0]
         if len(takers) > 1:
             options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in takers)
             taker = yield from Choice("players", T("Who takes the last loot?"), because("loot.last"), options).ask()
-        yield from loot(play, taker, body, token)
+        yield from _take(play, taker, body, token)
 
 
 def _lying(play: FightPlay) -> list[tuple[str, str]]:
@@ -110,4 +116,4 @@ def _lying(play: FightPlay) -> list[tuple[str, str]]:
 
 
 def _field_of(play: FightPlay, token: str) -> str:
-    return next(field for field, tokens in play.state.loot_tokens.items() if token in tokens)
+    return next((field for field, tokens in play.state.loot_tokens.items() if token in tokens), "")

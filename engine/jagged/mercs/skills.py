@@ -35,7 +35,11 @@ def use_skill(play: FightPlay, merc: str, skill: Skill) -> Rule:
         raise Refused("no_dice", T("{merc} has no die for that.", merc=unit(merc)))
     spend_command(play, merc)
     successes = yield from _roll(play, merc, skill)
-    successes = _test(play, merc, skill, successes)
+    yield from put_to_use(play, merc, skill, _test(play, merc, skill, successes))
+
+
+def put_to_use(play: FightPlay, merc: str, skill: Skill, successes: int) -> Rule:
+    """Each success as the skill is printed (p. 17)."""
     match skill:
         case Skill.LEADERSHIP:
             yield from _lead(play, merc, successes)

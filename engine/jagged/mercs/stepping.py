@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.jagged.box import FightPlay
+from engine.jagged.events.base import area, unit
 from engine.jagged.words import Condition, Status
+from engine.table.event import because
+from engine.table.question import Asking, Choice, Option
+from engine.table.text import T
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,28 @@ def neighbours(play: FightPlay, sector: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def places_next_to(play: FightPlay, merc: str) -> Iterator[tuple[str, str | None]]:
-    """Every (sector, area) one step away; the area is None for a liberated sector."""
-    state, now = play.state, play.state.mercs[merc]
-    if state.sectors[now.sector].status is not Status.LIBERATED:
-        yield from ((now.sector, field) for field in play.content.region.next_to[now.field])
+Place = tuple[str, str | None]
+"""A sector and an area of it; None for a liberated sector, which is one single area."""
+
+
+def place_of(play: FightPlay, merc: str) -> Place:
+    now = play.state.mercs[merc]
+    return now.sector, None if play.state.sectors[now.sector].status is Status.LIBERATED else now.field
+
+
+def places_next_to(play: FightPlay, merc: str) -> Iterator[Place]:
+    """Every place one step away."""
+    return places_from(play, place_of(play, merc))
+
+
+def places_from(play: FightPlay, place: Place) -> Iterator[Place]:
+    """Every place one step away from another one."""
+    here, area = place
+    if area is not None:
+        yield from ((here, field) for field in play.content.region.next_to[area])
         return
-    for sector, fields in neighbours(play, now.sector).items():
-        if state.sectors[sector].status is Status.LIBERATED:
+    for sector, fields in neighbours(play, here).items():
+        if play.state.sectors[sector].status is Status.LIBERATED:
             yield sector, None
         else:
             yield from ((sector, field) for field in fields)
@@ -89,3 +107,20 @@ def steps_of(play: FightPlay, merc: str) -> list[Step]:
         for sector, field in places_next_to(play, merc)
     ]
     return sorted(found, key=lambda step: (step.sector, step.field or ""))
+
+
+def entries(play: FightPlay, mercs: Sequence[str], here: str, there: str, together: str = "") -> Asking[dict[str, str]]:
+    """Where each of some mercs comes into a sector, `together` if they do not choose.
+
+    Into an occupied one everybody chooses an own area along the border (p. 20); elsewhere they stay together (J26).
+    """
+    status = play.state.sectors[there].status
+    apart = status is Status.OCCUPIED or (status is Status.CONTESTED and play.content.rules.groups_spread)
+    ways = neighbours(play, here).get(there) or play.content.region.sectors[there]
+    fields = dict.fromkeys(mercs, together or ways[0])
+    if apart and len(ways) > 1:
+        options = tuple(Option(each, T("{area}", area=area(each))) for each in ways)
+        for name in mercs:
+            prompt = T("Where does {merc} come in?", merc=unit(name))
+            fields[name] = yield from Choice(name, prompt, because("fight.entry"), options).ask()
+    return fields

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.jagged.box import FightPlay
 from engine.jagged.events.base import area, sector_name, unit
 from engine.jagged.mercs.acting import into_action, pay, spend_command, too_tired
 from engine.jagged.mercs.dice import card_of
-from engine.jagged.mercs.stepping import among_enemies, neighbours, places_next_to, step_cost
+from engine.jagged.mercs.stepping import among_enemies, entries, neighbours, places_next_to, step_cost
 from engine.jagged.nearby import beside
 from engine.jagged.sectors.fights import enter
 from engine.jagged.words import Status
@@ -136,10 +136,20 @@ def group_move(play: FightPlay, merc: str, places: Sequence[tuple[str, str]], gr
     if not 1 <= len(places) <= card_of(play, merc).group_steps or len(groups) != len(places):
         raise Refused("too_far", T("A group move does not go that far."))
     spend_command(play, merc)
-    for (sector, field), group in zip(places, groups, strict=True):
-        if not play.state.mercs[merc].is_up or play.state.result:
+    for n, ((sector, field), group) in enumerate(zip(places, groups, strict=True)):
+        if play.state.result or not _goes_on(play, merc, sector, field, first=n == 0):
             return
-        yield from _group_step(play, merc, sector, field, tuple(dict.fromkeys(group)))
+        here = [name for name in dict.fromkeys(group) if n == 0 or name in play.state.mercs]
+        yield from _group_step(play, merc, sector, field, here)
+
+
+def _goes_on(play: FightPlay, merc: str, sector: str, field: str, *, first: bool) -> bool:
+    """What met the group after a step may end its move: a fall, a sector that is free now, no strength left."""
+    if merc not in play.state.mercs or not play.state.mercs[merc].is_up:
+        return False
+    near = any(there == sector and where in (None, field) for there, where in places_next_to(play, merc))
+    can_pay = play.state.mercs[merc].stamina >= step_cost(play, merc, free=True).cubes
+    return first or (near and can_pay)
 
 
 def _group_step(play: FightPlay, merc: str, sector: str, field: str, group: Sequence[str]) -> Rule:
@@ -153,20 +163,5 @@ def _group_step(play: FightPlay, merc: str, sector: str, field: str, group: Sequ
     if play.content.rules.group_move_wounds and among_enemies(play, merc):
         for name in (merc, *along):
             pay(play, name, 0, 1, because("step.cost"))
-    fields = yield from _spread(play, merc, sector, to, along)
-    yield from enter(play, fields, sector, because("command.group_move"))
-
-
-def _spread(play: FightPlay, merc: str, sector: str, to: str, along: Sequence[str]) -> Asking[Mapping[str, str]]:
-    """Into an occupied sector each merc chooses its own entry area (p. 20); elsewhere they stay together (J26)."""
-    fields = {merc: to}
-    status = play.state.sectors[sector].status
-    apart = status is Status.OCCUPIED or (status is Status.CONTESTED and play.content.rules.groups_spread)
-    ways = neighbours(play, play.state.mercs[merc].sector).get(sector, (to,))
-    for name in along:
-        fields[name] = to
-        if apart and len(ways) > 1:
-            options = tuple(Option(each, T("{area}", area=area(each))) for each in ways)
-            prompt = T("Where does {merc} come in?", merc=unit(name))
-            fields[name] = yield from Choice(name, prompt, because("fight.entry"), options).ask()
-    return fields
+    fields = yield from entries(play, along, play.state.mercs[merc].sector, sector, to)
+    yield from enter(play, {merc: to, **fields}, sector, because("command.group_move"))

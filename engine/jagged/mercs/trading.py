@@ -41,20 +41,24 @@ def arrange(play: FightPlay, merc: str, layout: Layout) -> None:
     match_cubes(play, merc)
 
 
-def give(play: FightPlay, giver: str, card: str, taker: str) -> None:
-    """Inventory cards only, same area, one of the two active (p. 13)."""
+def give(play: FightPlay, giver: str, card: str, taker: str, back: str = "") -> None:
+    """Inventory cards only, same area, one of the two active; a card in `back` goes the other way at once (p. 13)."""
     acting(play, play.state.active)
     mercs = play.state.mercs
     strangers = giver not in mercs or taker not in mercs or giver == taker
     if strangers or play.state.active not in (giver, taker) or taker not in beside(play, giver):
         raise Refused("not_here", T("Both must be in the same area, and one of them active."))
-    if card not in play.state.mercs[giver].pack:
+    gives, takes = mercs[giver].pack, mercs[taker].pack
+    if card not in gives or (back and back not in takes):
         raise Refused("not_in_pack", T("Only cards of the inventory can be given away."))
-    if pack_load(play, (*play.state.mercs[taker].pack, card)) > pack_room(play, taker):
-        raise Refused("full", WRONG["full"])
+    for name, pack, gone, new in ((taker, takes, back, card), (giver, gives, card, back)):
+        if pack_load(play, [*(each for each in pack if each != gone), *filter(None, [new])]) > pack_room(play, name):
+            raise Refused("full", WRONG["full"])
     active = play.state.active
     pay(play, active, light_tax(play, active), 0, because("merc.suppressed"))
     play.emit(Given(because("item.given"), giver, card, taker))
+    if back:
+        play.emit(Given(because("item.given"), taker, back, giver))
 
 
 def throw_away(play: FightPlay, merc: str, card: str) -> None:

@@ -16,13 +16,13 @@ from engine.jagged.events.mercs import MercMoved
 from engine.jagged.events.sectors import Contested, SpawnDrawn
 from engine.jagged.sectors.encounters import lay, turn_all
 from engine.jagged.sectors.troops import deploy
-from engine.jagged.words import LETTERS, Back, Quality, Status
+from engine.jagged.words import LETTERS, OTHER, Back, Quality, Status
 from engine.table.event import Facts, Reason, because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
-OTHER, DONE = "other", "done"
+DONE = "done"
 TOLD = "told-"
 """How cards are called that were told at the table."""
 MOST_ON_A_CARD = 20

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.jagged.box import FightPlay, printed
+from engine.jagged.content.effects import Do, Effect, Who
 from engine.jagged.dictator.missions import guards_beaten, mission_card, next_goal, reach_goal
 from engine.jagged.effects.registry import Doing, carry_out
-from engine.jagged.events.base import unit
+from engine.jagged.events.base import card_name, unit
 from engine.jagged.events.dictator import MissionDone
 from engine.jagged.events.flow import ScenarioOver
-from engine.jagged.events.kit import Discarded, OutOfCampaign
+from engine.jagged.events.kit import OutOfCampaign
 from engine.jagged.events.sectors import Liberated
 from engine.jagged.mercs.defeat import check_all_down
 from engine.jagged.mercs.harm import relieve
-from engine.jagged.mercs.looting import gain_loot, last_loot
-from engine.jagged.mercs.stepping import neighbours
+from engine.jagged.mercs.looting import draw_loot, gain, last_loot
+from engine.jagged.mercs.stepping import entries
 from engine.jagged.sectors.fights import NOTHING, enter
 from engine.jagged.words import Condition, Quality, Status
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
+
+FOR_A_MERC = frozenset(
+    {Do.LOOT, Do.CARD, Do.REST, Do.HEAL, Do.CURE, Do.CALM, Do.REPAIR, Do.FREE_MOVE, Do.FATIGUE, Do.WOUND, Do.HURT,
+     Do.CONDITION, Do.TEST}
+)  # fmt: skip
+"""Effects somebody has to be chosen for; funds, rebels and threat are everybody's."""
 
 
 def settle(play: FightPlay) -> Rule:
@@ -54,32 +63,51 @@ def liberate(play: FightPlay, sector: str) -> Rule:
     now = play.state.sectors[sector]
     card = play.content.cards.spawn.get(printed(now.spawn)) if now.spawn else None
     play.emit(Liberated(because("sector.free"), sector))
+    doing = Doing(NOTHING, because("sector.reward"), sector=sector)
     if now.lieutenant:
-        _catch(play, now.lieutenant)
-    if card is not None and card.reward:
-        taker = yield from _who_takes(play, sector)
-        doing = Doing(NOTHING, because("sector.reward"), actor=taker, target=taker, sector=sector)
-        yield from carry_out(play, card.reward, doing)
+        yield from _catch(play, now.lieutenant, doing)
+    if card is not None:
+        yield from _pay(play, card.reward, sector, doing)
     for token in now.tokens:
-        taker = yield from _who_takes(play, sector)
-        yield from gain_loot(play, taker, Quality(token))
+        yield from _pay(play, (Effect(Do.LOOT, quality=Quality(token)),), sector, doing)
     yield from _check_won(play)
 
 
-def _catch(play: FightPlay, lieutenant: str) -> None:
-    """Out of the campaign, and an A.I.M. card comes onto the market (p. 33)."""
+def _catch(play: FightPlay, lieutenant: str, doing: Doing) -> Rule:
+    """Out of the campaign, and its A.I.M. card goes to a merc who stands there (p. 33)."""
     play.emit(OutOfCampaign(because("lieutenant.caught"), lieutenant))
     if reward := play.content.cards.lieutenants[lieutenant].reward:
-        play.emit(Discarded(because("lieutenant.reward"), reward))
+        paid = replace(doing, why=because("lieutenant.reward"))
+        yield from _pay(play, (Effect(Do.CARD, card=reward),), doing.sector, paid)
 
 
-def _who_takes(play: FightPlay, sector: str) -> Asking[str]:
-    """A standing merc there (p. 21)."""
+def _pay(play: FightPlay, reward: tuple[Effect, ...], where: str, doing: Doing) -> Rule:
+    """A reward, for a standing merc of a sector (p. 21). Cards are drawn and seen before anybody takes them (p. 19)."""
+    if reward and not play.content.rewards_seen:
+        taker = yield from _who_takes(play, where, "")
+        yield from carry_out(play, reward, replace(doing, actor=taker, target=taker))
+        return
+    for effect in reward:
+        if effect.who not in (Who.SELF, Who.TARGET) or effect.do not in FOR_A_MERC:
+            yield from carry_out(play, (effect,), doing)
+        elif effect.do is Do.LOOT:
+            for _ in range(effect.n):
+                card = yield from draw_loot(play, effect.quality or Quality.LOW)
+                if card is not None:
+                    yield from gain(play, (yield from _who_takes(play, where, card)), card)
+        else:
+            taker = yield from _who_takes(play, where, effect.card)
+            yield from carry_out(play, (effect,), replace(doing, actor=taker, target=taker))
+
+
+def _who_takes(play: FightPlay, sector: str, card: str) -> Asking[str]:
+    """A standing merc there, who is asked with the card in sight."""
     takers = [name for name, merc in play.state.mercs.items() if merc.is_up and merc.sector == sector]
     if len(takers) == 1:
         return takers[0]
     options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in takers)
-    return (yield from Choice("players", T("Who takes the reward?"), because("sector.reward"), options).ask())
+    prompt = T("{card}: who takes it?", card=card_name(card)) if card else T("Who takes the reward?")
+    return (yield from Choice("players", prompt, because("sector.reward"), options).ask())
 
 
 def _check_won(play: FightPlay) -> Rule:
@@ -111,12 +139,9 @@ def finish_mission(play: FightPlay, mission: str) -> Rule:
     card = mission_card(play, mission)
     access = play.state.missions[mission].access
     there = [name for name, merc in play.state.mercs.items() if merc.sector == mission]
-    if card.reward:
-        taker = yield from _who_takes(play, mission)
-        doing = Doing(NOTHING, because("mission.reward"), actor=taker, target=taker, sector=access)
-        yield from carry_out(play, card.reward, doing)
+    yield from _pay(play, card.reward, mission, Doing(NOTHING, because("mission.reward"), sector=access))
     for name in there:
         relieve(play, name, Condition.MARKED, because("condition.fight_over"))
-    fields = neighbours(play, mission).get(access) or play.content.region.sectors[access]
-    yield from enter(play, dict.fromkeys(there, fields[0]), access, because("mission.back"))
+    places = yield from entries(play, there, mission, access)
+    yield from enter(play, places, access, because("mission.back"))
     play.emit(MissionDone(because("mission.done"), mission, card.bounty))

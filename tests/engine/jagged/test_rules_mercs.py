@@ -30,6 +30,7 @@ from engine.jagged.commands import (
 )
 from engine.jagged.content.effects import Do, Effect, Who
 from engine.jagged.content.kit import Action, Aim, ItemKind, MercCard
+from engine.jagged.content.scenario import EncounterToken, Token
 from engine.jagged.events.enemies import Attacked, EnemyHit
 from engine.jagged.mercs.attacking import actions_of
 from engine.jagged.rules import HouseRules
@@ -253,3 +254,19 @@ def test_what_the_players_say_beats_what_the_app_believes() -> None:
         table.do(FulfilGoal("nowhere"))
     table.do(FreeSector("main"))
     assert table.state.sectors["main"].status is Status.LIBERATED
+
+
+def test_a_group_move_ends_where_it_loses_its_leader_or_its_way() -> None:
+    """What a step turned over may end it: a fatigue token lays Ivan down, a mine costs a suppressed leader the rest."""
+    cards = Cards(
+        mercs={"ivan": MercCard(stamina=3, group_steps=2)},
+        enemies={"redshirt": REDSHIRT},
+        encounters={"it": EncounterToken(Token.FATIGUE)},
+    )
+    for ivan in (merc("A", stamina=1), merc("A", stamina=3, conditions=(SUPPRESSED,))):
+        table = Table(region(board("ABC")), {"ivan": ivan, "fox": merc("A", "ben", stamina=9)},
+                      {"r": Enemy("redshirt", "main", "C")}, cards, encounters={"B": 1},
+                      decks=Decks(encounters=Pile(("it",))), **active("ivan"))  # fmt: skip
+        both = ("ivan", "fox")
+        table.do(GroupMove("ivan", (("main", "B"), ("main", "C")), (both, both)))
+        assert {each.field for each in table.state.mercs.values()} == {"B"}
