@@ -11,6 +11,8 @@ class Draft:
     """Card and action of the weapon in hand."""
     group: tuple[str, ...] = ()
     """Who comes along with a group move; the leader alone: a step by command."""
+    dropped: tuple[str, ...] = ()
+    """Of these, who is dropped after the first step."""
     hides: bool = False
     """The keys tell a stealth roll."""
     looking: str = ""
@@ -29,10 +31,15 @@ class Draft:
 
     def with_merc(self, merc: str) -> Draft:
         left = tuple(each for each in self.group if each != merc)
-        return replace(self, group=left if merc in self.group else (*self.group, merc), weapon="")
+        dropped = tuple(each for each in self.dropped if each != merc)
+        return replace(self, group=left if merc in self.group else (*self.group, merc), dropped=dropped, weapon="")
+
+    def dropping(self, merc: str) -> Draft:
+        left = tuple(each for each in self.dropped if each != merc)
+        return replace(self, dropped=left if merc in self.dropped else (*self.dropped, merc))
 
     def with_weapon(self, key: str) -> Draft:
-        return replace(self, weapon=key, group=())
+        return replace(self, weapon=key, group=(), dropped=())
 
     def settled(self) -> Draft:
         """After something was done: nothing is prepared any more."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.jagged.box import FightPlay, item_of, printed
-from engine.jagged.commands import Bribe, Consume, Flee, GroupMove, Loot, Train, UseCard, UseSkill, Walk
+from engine.jagged.commands import Bribe, Consume, Flee, Loot, Train, UseCard, UseSkill, Walk
 from engine.jagged.content.kit import Action, ItemKind
 from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.mercs.attacking import Strike, actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import card_of, skill_dice
 from engine.jagged.mercs.skills import MAX_BRIBE
-from engine.jagged.mercs.stepping import places_next_to, step_cost
+from engine.jagged.mercs.stepping import Place, places_next_to, step_cost
 from engine.jagged.mercs.steps import best_paths
 from engine.jagged.mercs.turn import refuges
 from engine.jagged.nearby import beside, same_area
@@ -25,6 +25,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import Name, T, Text, Tn
 from screens.jagged.counting import down_percent
 from screens.jagged.draft import Draft
+from screens.jagged.leading import group_moves, most_steps, to_pick_up
 
 FEW_DICE = 3
 """Of a bribe, offered one by one; then all that can be paid for."""
@@ -119,26 +120,22 @@ def ways(play: FightPlay, merc: str, draft: Draft) -> Ways:
     areas: dict[str, Command] = {}
     sectors: dict[str, Command] = {}
     entries: dict[str, dict[str, Command]] = {}
-    cost = step_cost(play, merc, free=bool(draft.group))
-    if now.stamina < cost.cubes:
-        return Ways(areas, sectors, entries)
-    for sector, field in places_next_to(play, merc):
-        command = _step(merc, draft, sector, field or "")
+    if draft.group:
+        steps: Mapping[Place, Command] = group_moves(play, merc, draft)
+    elif now.stamina < step_cost(play, merc).cubes:
+        steps = {}
+    else:
+        steps = {place: Walk(merc, place[0], place[1] or "") for place in places_next_to(play, merc)}
+    for (sector, field), command in steps.items():
         if field is None:
             sectors[sector] = command
         elif sector == now.sector:
             areas[field] = command
         else:
             entries.setdefault(sector, {})[field] = command
-    if state.sectors[now.sector].status is not Status.LIBERATED:
-        areas = {**(_group_walks(play, merc, draft) if draft.group else _walks(play, merc)), **areas}
+    if not draft.group and state.sectors[now.sector].status is not Status.LIBERATED:
+        areas = {**_walks(play, merc), **areas}
     return Ways(areas, sectors, entries)
-
-
-def _step(merc: str, draft: Draft, sector: str, field: str) -> Command:
-    if draft.group:
-        return GroupMove(merc, ((sector, field),), ((merc, *draft.group),))
-    return Walk(merc, sector, field)
 
 
 def _walks(play: FightPlay, merc: str) -> dict[str, Command]:
@@ -152,19 +149,6 @@ def _walks(play: FightPlay, merc: str) -> dict[str, Command]:
         path = best_paths(play, now.field, field)[0]
         if len(path) * each_costs <= now.stamina:
             found[field] = Walk(merc, now.sector, field)
-    return found
-
-
-def _group_walks(play: FightPlay, merc: str, draft: Draft) -> dict[str, Command]:
-    """Areas the card lets a group move to in several steps (p. 16); everybody stays together."""
-    now, most = play.state.mercs[merc], card_of(play, merc).group_steps
-    each_costs = step_cost(play, merc, free=True).cubes
-    found: dict[str, Command] = {}
-    for field, far in play.content.region.walks[now.field].items():
-        if 1 < far <= most and far * each_costs <= now.stamina:
-            path = best_paths(play, now.field, field)[0]
-            places = tuple((now.sector, each) for each in path)
-            found[field] = GroupMove(merc, places, ((merc, *draft.group),) * len(path))
     return found
 
 
@@ -222,6 +206,12 @@ def _commands(play: FightPlay, merc: str, draft: Draft) -> Iterator[Chip]:
     for name in near:
         together = name in draft.group
         yield Chip("people", T("With {merc}", merc=unit(name)), draft.with_merc(name), lit=together)
+        if together and most_steps(play, merc) > 1:
+            words = T("Drop {merc} on the way", merc=unit(name))
+            yield Chip("people", words, draft.dropping(name), lit=name in draft.dropped)
+    for name in to_pick_up(play, merc):
+        words = T("Pick up {merc} on the way", merc=unit(name))
+        yield Chip("people", words, draft.with_merc(name), lit=name in draft.group)
     if not near and card_of(play, merc).group_steps:
         yield Chip("people", T("Command: a free step"), draft.with_merc(merc), lit=merc in draft.group)
     yield Chip("train", T("Train a rebel"), Train(merc))

@@ -14,7 +14,7 @@ from screens.jagged.counting import MORE, MOST_KEYS, Key, bar, counted
 from screens.jagged.draft import Draft
 from screens.jagged.names import texts_of
 from tests.engine.jagged.rules_table import REDSHIRT, SUPPRESSED
-from tests.engine.jagged.table import ATTACK, Enemy, Table, active, board, enemy, merc, region
+from tests.engine.jagged.table import ATTACK, Enemy, Sector, Status, Table, active, board, enemy, merc, region
 from tools.jagged.content import library
 
 
@@ -32,6 +32,53 @@ def test_a_leader_is_offered_areas_as_far_as_the_card_says() -> None:
         assert isinstance(command, GroupMove)
         table.do(command)
         assert {each.field for each in table.state.mercs.values()} == {"C"}
+
+
+def landscape(**mercs: str) -> Table:
+    """Ivan leads, two areas far, in a fight over `ABCD`; the others stand where they are said to."""
+    found = {name: merc(field, name) for name, field in mercs.items()}
+    return Table(region(board("ABCD")), {"ivan": merc("A"), **found}, {"r": Enemy("redshirt", "main", "D")},
+                 Cards(mercs={"ivan": MercCard(stamina=5, group_steps=2)}, enemies={"redshirt": REDSHIRT}),
+                 **active("ivan"))  # fmt: skip
+
+
+def led(table: Table, draft: Draft, area: str) -> dict[str, str]:
+    """Where everybody stands after the leader's tap on an area."""
+    table.do(offers.ways(table.play, "ivan", draft).areas[area])
+    return {name: each.field for name, each in table.state.mercs.items()}
+
+
+def test_a_group_picks_up_whom_it_meets_on_the_way() -> None:
+    """p. 16: others may join between two areas; where they cannot be met, no area is lit for it."""
+    table = landscape(fox="B", ice="C")
+    words = [str(chip.words) for chip in offers._candidates(table.play, "ivan", Draft())]
+    assert "Pick up fox on the way" in words
+    assert "Pick up ice on the way" not in words, "two steps away: nothing is left to go on"
+    draft = Draft().with_merc("fox")
+    assert offers.ways(table.play, "ivan", draft).areas.keys() == {"A", "C"}, "over B"
+    assert led(table, draft, "C") == {"ivan": "C", "fox": "C", "ice": "C"}
+
+
+def test_a_group_drops_somebody_on_the_way() -> None:
+    table = landscape(fox="A", ice="A")
+    draft = Draft().with_merc("fox").with_merc("ice").dropping("ice")
+    assert offers.ways(table.play, "ivan", draft).areas.keys() == {"A", "C"}, "one step would drop nobody"
+    assert led(table, draft, "C") == {"ivan": "C", "fox": "C", "ice": "B"}
+    assert draft.with_merc("ice").dropped == ()
+
+
+def test_a_leader_goes_over_a_free_sector_into_the_next_one() -> None:
+    """A free sector is one area (p. 8): two of them are two steps."""
+    areas = {name: area for i, name in enumerate("ABC") for area in [board(name, sector=name * 2, at=(i, 0))[name]]}
+    free = {name * 2: Sector(Status.LIBERATED) for name in "AB"} | {"CC": Sector(Status.OCCUPIED)}
+    cards = Cards(mercs={"ivan": MercCard(stamina=5, group_steps=2)})
+    table = Table(
+        region(areas), {"ivan": merc("A"), "fox": merc("B", "ben")}, {}, cards, sectors=free, **active("ivan")
+    )
+    ways = offers.ways(table.play, "ivan", Draft().with_merc("fox"))
+    assert ways.sectors.keys() == {"AA"}
+    table.do(ways.entries["CC"]["C"])
+    assert {each.sector for each in table.state.mercs.values()} == {"CC"}
 
 
 def test_no_real_roll_is_left_out_of_the_keys() -> None:
@@ -71,6 +118,18 @@ def test_what_is_added_before_a_roll_says_what_it_brings_and_what_is_left() -> N
         ({Colour.ORANGE: 1}, 4),
         ({Colour.ORANGE: 1}, 2),
     ]
+
+
+def test_keys_of_a_defence_count_what_is_added_for_sure() -> None:
+    """A box that is worth a success: the key 0 says what is left of the damage."""
+    vest = ItemCard(ItemKind.ARMOUR, {}, armour={Colour.YELLOW: 1}, durability=2, boost=Boost(successes=2))
+    cards = Cards(enemies={"redshirt": enemy(hp=2, damage=3, range=0, pattern=ATTACK)}, items={"vest": vest})
+    table = Table(region(board("A")), {"ivan": merc("A", armour=("vest",))}, {"r": Enemy("redshirt", "main", "A")},
+                  cards, **active("ivan"))  # fmt: skip
+    table.do(EndActivation("ivan"), "spend vest", asks=True)
+    view = counted(table.question, table.play)
+    assert view is not None
+    assert [str(key.words) for key in view.sides[0].keys] == ["1 wound", "none"]
 
 
 def test_every_shipped_card_says_something_about_itself() -> None:
