@@ -20,6 +20,7 @@ from engine.table.text import T, Text
 from screens.i18n import i18n
 from screens.jagged import pages
 from screens.jagged.counting import MORE, MOST_KEYS, bar
+from screens.jagged.desk import FightDesk
 from screens.jagged.dictator_page import track_card
 from screens.jagged.draft import Draft
 from screens.jagged.letters_page import Keep, is_by_letters
@@ -77,9 +78,7 @@ class FightScreen(HeroPage):
     # What is shown
 
     def table(self) -> PageView:
-        campaigns = self.app.desk("jagged").campaigns
-        ends = bool(self.presenter.state.result)
-        return pages.page(self.presenter, ends and bool(campaigns.waiting_for(self.session.match_id)))
+        return pages.page(self.presenter, pages.where_on(self._desk, self.presenter, self.session.match_id))
 
     def asking(self) -> PageView:
         return replace(pages.frame(self.presenter), lead="", consequence="")
@@ -180,7 +179,7 @@ class FightScreen(HeroPage):
     def go_on(self) -> None:
         target = self.presenter.amber()
         if target is None:
-            self.follow(pages.after_the_end(self.app, self.session.match_id))
+            self.follow(pages.after_the_end(self._desk, self.presenter, self.session.match_id))
         else:
             self.follow(target)
 
@@ -229,9 +228,13 @@ class FightScreen(HeroPage):
     # A card that the app does not know
 
     @property
-    def _packs(self) -> Packs:
-        found: Packs = self.app.desk("jagged").packs
+    def _desk(self) -> FightDesk:
+        found: FightDesk = self.app.desk("jagged")
         return found
+
+    @property
+    def _packs(self) -> Packs:
+        return self._desk.packs
 
     def _unknown(self) -> dict[str, Any]:
         question, presenter = self.session.match.question, self.presenter
@@ -282,7 +285,7 @@ class FightScreen(HeroPage):
             state = presenter.state
             sector = state.sectors[state.mercs[state.active].sector]
             facts = presenter.match.question.why.facts.table
-            self.app.desk("jagged").keep_spawn(facts, sector.back or Back.UNKNOWN)
+            self._desk.keep_spawn(facts, sector.back or Back.UNKNOWN)
             presenter.redraft(replace(presenter.draft, kept=False))
         super().answer(answer)
 

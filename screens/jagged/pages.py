@@ -8,11 +8,15 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from engine.jagged.box import printed
 from engine.jagged.commands import EndActivation
-from engine.jagged.events.base import sector_name, unit
+from engine.jagged.events.base import card_name, sector_name, unit
+from engine.jagged.words import Time
 from engine.table.text import T, Text
 from screens.i18n import i18n
+from screens.jagged.card_words import about_card
 from screens.jagged.counting import ARMOUR, HIDE
+from screens.jagged.desk import FightDesk
 from screens.jagged.dictator_page import dictator_parts, dictator_view, strip
 from screens.jagged.letters_page import is_by_letters, letters_parts
 from screens.jagged.presenter import (
@@ -31,8 +35,9 @@ from screens.jagged.recap_page import recap_parts, recap_view
 from screens.jagged.remembering import deck_asked
 from screens.jagged.remembering_page import remember_parts
 from screens.jagged.roll_page import roll_parts, roll_subtitle
-from screens.jagged.turn_page import choose_parts, choose_view, turn_parts, turn_view
-from screens.jagged.words import ENDED
+from screens.jagged.turn_page import choose_parts, choose_view, raised, turn_parts, turn_view
+from screens.jagged.widgets import RadioLine
+from screens.jagged.words import ENDED, TIMES
 from screens.match.notes import spoken
 from screens.widgets.page_model import PageView
 
@@ -76,15 +81,29 @@ def frame(presenter: FightPresenter) -> PageView:
     round_ = T("Round {n}", n=max(state.round, 1))
     merc = state.mercs.get(state.active)
     if mode in (ACT, ASK) and merc is not None and merc.sector:
-        from_there = T("{sector}", sector=sector_name(merc.sector))
-        return PageView(from_there, T("{round} · {merc} is active", round=round_, merc=unit(state.active)))
+        # A closer look at another sector, e.g. to come in there, is called by its name.
+        on_the_map = T("{sector}", sector=sector_name(presenter.sector or merc.sector))
+        subtitle = T("{round} · {merc} is active", round=round_, merc=unit(state.active))
+        return PageView(on_the_map, subtitle, pills=_supply(presenter))
     scenario = presenter.box.scenario
     name = spoken(scenario.name, i18n.language) if scenario is not None else ""
-    return PageView(round_ if state.round else T("Set-up"), name)
+    pills = _supply(presenter) if mode == CHOOSE else ()
+    return PageView(round_ if state.round else T("Set-up"), name, pills=pills)
 
 
-def page(presenter: FightPresenter, in_campaign: bool = False) -> PageView:
-    """The page while nothing is asked."""
+def _supply(presenter: FightPresenter) -> tuple[tuple[str, Text], ...]:
+    """Beside the whole region: the time of day, and what can be spent there on bribes and training."""
+    state = presenter.state
+    if presenter.sector:
+        return ()
+    supply = (("money", T("funds {n}", n=state.funds)), ("people", T("rebels {n}", n=state.rebels)))
+    now = state.dictator
+    time = (("sun" if now.time is Time.DAY else "night", TIMES[now.time]),) if now.card else ()
+    return (*time, *supply)
+
+
+def page(presenter: FightPresenter, onward: Text | None = None) -> PageView:
+    """The page while nothing is asked; `onward`: where a scenario that is over leads."""
     mode, head, recap = presenter.mode, frame(presenter), presenter.recap
     if recap is not None:
         return recap_view(presenter, recap, head)
@@ -96,7 +115,7 @@ def page(presenter: FightPresenter, in_campaign: bool = False) -> PageView:
         case "dictator":
             return dictator_view(presenter, head)
         case "over":
-            action = T("Back to the campaign") if in_campaign else T("Back home")
+            action = onward or T("Back home")
             lead = ENDED[presenter.state.result]
             return PageView(head.title, head.subtitle, lead=lead, consequence=_won(presenter), action=action)
     scenario = presenter.box.scenario
@@ -104,6 +123,19 @@ def page(presenter: FightPresenter, in_campaign: bool = False) -> PageView:
     lead = T("Lay the sectors out and put the mercs on the first one.")
     return PageView(head.title, head.subtitle, lead=briefing or lead, consequence=lead if briefing else "",
                     action=T("Begin"))  # fmt: skip
+
+
+def where_on(desk: FightDesk, presenter: FightPresenter, match: str) -> Text | None:
+    """What the amber says when a scenario is over."""
+    if not presenter.state.result:
+        return None
+    if desk.campaigns.waiting_for(match):
+        return T("Back to the campaign")
+    scenario = follower(desk, presenter)
+    if not scenario:
+        return None
+    name = spoken(desk.library.scenarios[scenario].name, i18n.language)
+    return T("On to: {name}", name=name) if presenter.state.result == "won" else T("Once more: {name}", name=name)
 
 
 def _won(presenter: FightPresenter) -> str:
@@ -126,6 +158,8 @@ def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
         yield from letters_parts(presenter, screen)
     elif mode == ASK and deck_asked(presenter.match.question) is not None:
         yield from remember_parts(presenter, screen)
+    elif mode == ASK:
+        yield from _card_in_sight(presenter)
     elif mode == COUNT and (count := presenter.count) is not None:
         yield from roll_parts(presenter, count, screen)
     elif mode == RECAP and (recap := presenter.recap) is not None:
@@ -134,10 +168,30 @@ def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
         yield from dictator_parts(presenter, screen)
 
 
-def after_the_end(app: Any, match: str) -> Home:
-    """A scenario of a campaign goes back to it; any other goes home."""
-    campaign = app.desk("jagged").campaigns.waiting_for(match)
-    return Home(("jagged.campaign",), {"campaign": campaign}) if campaign else Home()
+def _card_in_sight(presenter: FightPresenter) -> Iterator[Placed]:
+    """What a card does, for whoever is to choose who gets it."""
+    card = presenter.match.question.why.facts.table.get("card")
+    cards = presenter.box.cards
+    if isinstance(card, str) and (printed(card) in cards.items or printed(card) in cards.allies):
+        title, about = T("{card}", card=card_name(card)), about_card(cards, card)
+        yield "top", RadioLine(icon="cards", title=raised(i18n.say(title)), about=raised(i18n.say(about)))
 
 
-__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "page", "parts", "side_of"]
+def follower(desk: FightDesk, presenter: FightPresenter) -> str:
+    """The scenario to play next, outside a campaign: the one that a win opens, the same again after a loss."""
+    all_ = desk.library.scenarios
+    played = next((key for key, each in all_.items() if each == presenter.box.scenario), "")
+    if not played or presenter.state.result != "won":
+        return played
+    return min((key for key, each in all_.items() if played in each.needs), key=lambda key: all_[key].order, default="")
+
+
+def after_the_end(desk: FightDesk, presenter: FightPresenter, match: str) -> Home:
+    """A scenario of a campaign goes back to it; any other leads on to the next, or home."""
+    if campaign := desk.campaigns.waiting_for(match):
+        return Home(("jagged.campaign",), {"campaign": campaign})
+    scenario = follower(desk, presenter)
+    return Home(("jagged.new",), {"scenario": scenario}) if scenario else Home()
+
+
+__all__ = ["OVER", "Home", "after_the_end", "end", "frame", "page", "parts", "side_of", "where_on"]

@@ -136,6 +136,10 @@ class FightPresenter:
         state, found = self.state, self.blow if self._match.question is not None else None
         if found is not None and found.attack.on in state.mercs:
             return state.mercs[found.attack.on].sector
+        if isinstance(asked := self._match.question, Choice):
+            areas = [option.id for option in asked.options if option.id in self.box.region.areas]
+            if areas:
+                return self.box.region.sector_of(areas[0])
         recap = self.recap
         moved = next((name for name in recap.units if name in state.enemies), "") if recap else ""
         if moved:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.jagged.events.dice import Thrown
 from engine.jagged.events.dictator import EventDrawn, EventLaid, EventsCleared, ThreatChanged
 from engine.jagged.events.enemies import (
     Attacked,
@@ -31,6 +32,7 @@ ENEMIES, SPAWN, EVENT, NIGHT, NEWS = "enemies", "spawn", "event", "night", "news
 QUIET = (Activated, ActivationEnded, ActivePassed, PhaseBegan, EnemyActed)
 NEWSWORTHY = (Liberated, SectorReset, Died, SeverelyInjured)
 TOLD = (
+    Thrown,
     Wounded,
     Fell,
     SeverelyInjured,
@@ -153,7 +155,9 @@ def blow(match: Any) -> MetBlow | None:
         return None
     at, attack = attacks[-1]
     since = found[attacks[-2][0] + 1 if len(attacks) > 1 else 0 : at]
-    lines = tuple(each.describe() for each in _settled(since))
+    # What became of the attack before is told above it, and who stays needs no hand.
+    for_hands = [each for each in _settled(since) if not isinstance(each, (*TOLD, EnemyStayed))]
+    lines = tuple(each.describe() for each in for_hands)
     own = next((each.field for each in since if isinstance(each, EnemyMoved) and each.enemy == attack.by), "")
     return MetBlow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
 

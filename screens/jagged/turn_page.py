@@ -100,8 +100,11 @@ def turn_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     card = merc_card(presenter, state.active)
     card.bind(on_release=lambda found: screen.go("jagged.kit", merc=found.who))
     yield "top", card
+    in_a_fight = bool(presenter.enemies_here)
     for weapon in presenter.weapons:
-        yield "top", _weapon_row(presenter, screen, weapon)
+        # Where nobody stands to be aimed at, what comes next has the room.
+        if weapon.targets or in_a_fight:
+            yield "top", _weapon_row(presenter, screen, weapon)
     yield from _chips(presenter, screen)
     lead, consequence = _sentence(presenter)
     yield "below", OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))

@@ -61,10 +61,13 @@ class Inked(Label):
 
     def _fit(self, *_: object) -> None:
         """On a narrow screen rather a little smaller than a word broken inside."""
+        size = theme.text_size(self.step)
         room = self.text_size[0]
         if not room or not self.text:
+            if self._is_fitted:
+                # There is room again: it was narrow for a moment while the page was laid out.
+                self.font_size, self._is_fitted = size, False
             return
-        size = theme.text_size(self.step)
         room -= self.padding[0] + self.padding[2]
         if self._is_fitted or breaks(self, size, room):
             wide = widest(self, size) * ROUNDING

@@ -106,8 +106,10 @@ def _who_takes(play: FightPlay, sector: str, card: str) -> Asking[str]:
     if len(takers) == 1:
         return takers[0]
     options = tuple(Option(name, T("{merc}", merc=unit(name))) for name in takers)
-    prompt = T("{card}: who takes it?", card=card_name(card)) if card else T("Who takes the reward?")
-    return (yield from Choice("players", prompt, because("sector.reward"), options).ask())
+    prompt, why = T("Who takes the reward?"), because("sector.reward")
+    if card:
+        prompt, why = T("{card}: who takes it?", card=card_name(card)), because("sector.reward", card=card)
+    return (yield from Choice("players", prompt, why, options).ask())
 
 
 def _check_won(play: FightPlay) -> Rule:

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from engine.jagged.by_hand import EndScenario
+from engine.jagged.commands import BeginScenario
 from engine.table.refusal import Refusal
 from screens.jagged.fight import FightScreen
-from screens.jagged.widgets import ResultKey
-from screens.widgets.kit import NextButton, Row
+from screens.jagged.widgets import OrderCard, ResultKey, WeaponRow
+from screens.widgets.kit import NextButton, Pill, Row
 from tests.ui.finding import all_of, from_home, press_amber
 from tools.drive import Drive
 from tools.jagged import sensible
@@ -28,6 +30,50 @@ def test_home_leads_ashore(drive: Drive, fight: Any) -> None:
     assert [name for name, _ in drive.shell.path] == ["home", "jagged.fight"]
     press_amber(drive, fight)
     assert fight.session.match.state.round == 1
+
+
+def test_ashore_the_page_says_what_to_do_and_what_there_is_to_spend(drive: Drive, fight: Any) -> None:
+    """No enemy to aim at: no weapons in the way of the sentence. Funds and rebels stand beside the region."""
+    press_amber(drive, fight)
+    press_amber(drive, fight)
+    assert fight.session.match.state.stage.value == "begin"
+    assert not all_of(fight, WeaponRow)
+    assert [pill.text for pill in all_of(fight, Pill)] == ["funds 1", "rebels 0"]
+    sentence = all_of(fight, OrderCard)[-1]
+    assert sentence.to_window(*sentence.pos)[1] > all_of(fight, NextButton)[-1].top, "in sight, above the amber"
+
+
+@pytest.mark.parametrize(("won", "words", "scenario"), [(True, "On to: 2. The hill", "demo-2"),
+                                                        (False, "Once more: 1. The mill", "demo-1")])  # fmt: skip
+def test_a_scenario_leads_on_to_the_next_or_to_another_try(
+    drive: Drive, fight: Any, won: bool, words: str, scenario: str
+) -> None:
+    """The demo teaches in three steps: nobody has to look for the second one."""
+    press_amber(drive, fight)
+    fight.apply(EndScenario(won=won))
+    drive.settle()
+    while fight.presenter.recap is not None:
+        press_amber(drive, fight)
+    assert fight.action == words
+    press_amber(drive, fight)
+    assert drive.shell.path[-1] == ("jagged.new", {"scenario": scenario})
+
+
+def test_a_mission_is_read_without_being_fulfilled(drive: Drive) -> None:
+    session = drive.app.desk("jagged").create("demo-3", {"Anna": ("anvil", "kestrel")}, "mission", 1)
+    session.match.apply(BeginScenario())
+    drive.shell.go("jagged.around", match=session.match_id)
+    drive.settle()
+    drive.frames(8)
+
+    def tap(words: str) -> None:
+        drive.press(next(each for each in all_of(drive.shell.current, Row) if each.title == words))
+        drive.settle()
+
+    tap("S.A.M. site")
+    assert session.match.state.missions["sam-site"].done == 0
+    tap("Condition 1 is fulfilled")
+    assert session.match.state.missions["sam-site"].done == 1
 
 
 def test_rounds_pass_with_nothing_but_the_amber(drive: Drive, fight: Any) -> None:

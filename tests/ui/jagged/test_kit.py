@@ -1,11 +1,17 @@
 """Kit by touch: a card is held and carried to another place, to what it fits to, to somebody beside; taps stay."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engine.jagged.commands import Activate, BeginScenario
+from engine.jagged.game import FIGHT
 from engine.jagged.nearby import beside
+from engine.jagged.setup import Loadout
+from engine.jagged.starting import content_for, first_setup
+from engine.table.record import dump
 from screens.widgets.kit import Row
 from screens.widgets.lines import LineBox, SectionBox
 from tests.ui.conftest import PHONE, TABLET
@@ -163,3 +169,26 @@ def test_between_scenarios_a_card_is_carried_into_the_storage_and_out_of_it(
     touch = lift(drive, row_of(screen, card))
     let_go(drive, screen, touch, lambda: heading(screen, 0))
     assert card in screen.session.state.kits[merc].hands
+
+
+def test_full_inventories_are_swapped_by_two_taps(drive: Drive) -> None:
+    """p. 13: where there is no room for a gift, a card of the other comes back for it."""
+    desk, cards = drive.app.desk("jagged"), ("bandage", "smoke", "bandage#2")
+    setup = first_setup(desk.library, "demo-1", {"Anna": ("anvil", "kestrel")})
+    kits = {"anvil": Loadout(pack=cards), "kestrel": Loadout(pack=("bandage#3", "smoke#2", "bandage#4"))}
+    content = content_for(desk.library, "demo-1")
+    session = desk.matches.create(FIGHT.id, dump(content), dump(replace(setup, kits=kits)), "full", 1)
+    for command in (BeginScenario(), Activate("anvil")):
+        session.match.apply(command)
+    drive.shell.go("jagged.kit", match=session.match_id, merc="anvil")
+    drive.settle()
+    drive.frames(12)
+    screen = drive.shell.current
+    drive.press(row_of(screen, "smoke"))
+    drive.settle()
+    offered = [each.title for each in all_of(screen, Row)]
+    assert not [words for words in offered if words.startswith("Give it to")]
+    drive.press(next(each for each in all_of(screen, Row) if each.title == "Swap it with Kestrel: Bandage"))
+    drive.settle()
+    packs = {name: {*merc.pack} for name, merc in session.match.state.mercs.items()}
+    assert packs == {"anvil": {"bandage", "bandage#2", "bandage#3"}, "kestrel": {"smoke", "smoke#2", "bandage#4"}}
