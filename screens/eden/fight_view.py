@@ -21,6 +21,7 @@ from screens.eden.words import percent
 from screens.widgets.plane_model import Body
 
 COSTS = {Reaction.PASSIVE: 0, Reaction.DODGE: 1, Reaction.STRIKE_BACK: 1}
+"""What a reaction usually costs; journals from before do not say."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ def _reactions(story: Story, is_live: bool) -> tuple[ReactionTile, ...]:
         ReactionTile(
             option.id,
             T("{reaction}", reaction=Name("reaction", option.id)),
-            T("{n} AP", n=COSTS[Reaction(option.id)]),
+            T("{n} AP", n=int(option.facts["cost"]) if "cost" in option.facts else COSTS[Reaction(option.id)]),
             percent(Fraction(str(option.facts["wound"]))) if "wound" in option.facts else None,
             is_live,
             option.id == story.reaction,

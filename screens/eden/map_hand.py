@@ -97,7 +97,8 @@ class MapHand:
         side = state.units[unit].side
         limit = charge_reach(state, self._match.content, side) if touched else self.map.reach
         way = way_to(state, self._match.content, unit, at, limit)
-        if way is None:
+        if way is None and not touched:
             return None
-        command = Charge(unit, touched[0], way) if touched else Move(unit, way)
+        # Contact a little farther away than a charge goes: the players are asked what the tape says (E50).
+        command = Charge(unit, touched[0], way or ()) if touched else Move(unit, way or ())
         return command if Asked(self._match, Draft(0)).allows(command) else None
