@@ -101,7 +101,9 @@ def fight_view(battle: Battle, box: Box, story: Story, question: Question | None
         if story.by and story.on
         else None,
         T("{what}.", what=told) if told is not None else None,
-        T("{unit}: reaction", unit=warrior(story.on)) if story.asked is not None else NO_WORDS,
+        T("{unit}: reaction, and how likely a wound is", unit=warrior(story.on))
+        if story.asked is not None
+        else NO_WORDS,
         _reactions(story, is_live=asks == "reaction"),
         tuple(rows),
         hit,
@@ -225,10 +227,10 @@ def _words(out: Fraction, hurt: Fraction) -> Text:
     if out == 1:
         return T("out of action")
     if out:
-        return T("out {n} %", n=percent(out))
+        return T("out {n}\N{NO-BREAK SPACE}%", n=percent(out))
     if hurt == 1:
         return T("a wound")
-    return T("a wound {n} %", n=percent(hurt)) if hurt else T("armour holds")
+    return T("a wound {n}\N{NO-BREAK SPACE}%", n=percent(hurt)) if hurt else T("armour holds")
 
 
 def _verdict(story: Story) -> tuple[Text, ...]:

@@ -85,7 +85,7 @@ def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | Non
     if aim is None or offer is None or not aim.wound:
         return None
     what = told(offer.what, offer.with_)
-    return T("Best odds: {what}, {unit} {n} %.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
+    return T("Best odds: {what}, {unit} {n}\N{NO-BREAK SPACE}%.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
 
 
 def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:
@@ -160,7 +160,7 @@ def _plain(unit: str, offer: Offer) -> Command | None:
 def _best_of(aims: list[Aim]) -> Text:
     if aims[0].odds is None:
         return Tn("{n} target", "{n} targets", len(aims))
-    return T("{unit}: {n} % wound", unit=warrior(aims[0].on), n=percent(aims[0].wound))
+    return T("{unit}: {n}\N{NO-BREAK SPACE}% wound", unit=warrior(aims[0].on), n=percent(aims[0].wound))
 
 
 def _no_target(asked: Asked, unit: str, offer: Offer) -> Refusal:
@@ -226,7 +226,11 @@ def chances(asked: Asked, unit: str, aim: Aim) -> Text:
     """The chance of a wound and of going out; in close combat also what a reaction changes."""
     if aim.odds is None:
         return NO_WORDS
-    parts = T("{n} % wound, {m} % out", n=percent(aim.wound), m=percent(aim.odds.out.get(aim.on, Fraction(0))))
+    parts = T(
+        "{n}\N{NO-BREAK SPACE}% wound, {m}\N{NO-BREAK SPACE}% out",
+        n=percent(aim.wound),
+        m=percent(aim.odds.out.get(aim.on, Fraction(0))),
+    )
     if not isinstance(aim.command, acting.Charge | acting.Attack):
         dice = T("{n} dice on {d}+", n=aim.odds.pool.dice, d=aim.odds.pool.difficulty)
         return T("{dice} · {chance}", dice=dice, chance=parts)
@@ -234,10 +238,10 @@ def chances(asked: Asked, unit: str, aim: Aim) -> Text:
     can = reactions(state, box, aim.on)
     if Reaction.DODGE in can:
         n = percent(melee_odds(state, box, unit, aim.on, Reaction.DODGE).wound[aim.on])
-        return T("{chance} · {n} % if dodged", chance=parts, n=n)
+        return T("{chance} · {n}\N{NO-BREAK SPACE}% if dodged", chance=parts, n=n)
     if can == (Reaction.STRIKE_BACK,):
         n = percent(aim.odds.wound.get(unit, Fraction(0)))
-        return T("{chance} · {n} % for itself", chance=parts, n=n)
+        return T("{chance} · {n}\N{NO-BREAK SPACE}% for itself", chance=parts, n=n)
     return parts
 
 
@@ -246,7 +250,7 @@ def _targets(asked: Asked, unit: str, offer: Offer) -> Moment:
     aims = _aims(asked, unit, offer)
     asked.rows.section(T("On whom?"))
     for aim in aims:
-        value = T("{n} %", n=percent(aim.wound)) if aim.odds else NO_WORDS
+        value = T("{n}\N{NO-BREAK SPACE}%", n=percent(aim.wound)) if aim.odds else NO_WORDS
         title = T("{target}", target=_target(asked, aim.on))
         line = Line("", title, chances(asked, unit, aim), value, icon="crosshair", chosen=aim is aims[0])
         asked.rows.add(line, aim.command)

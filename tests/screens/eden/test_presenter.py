@@ -125,6 +125,9 @@ def test_a_figure_dragged_into_contact_a_little_too_far_is_asked_about() -> None
         hand = MapHand(still, str)
         command = hand.put("tomasz", Point(300, 250 + apart))
         assert isinstance(command, Charge if expected else PutFigure), apart
+        assert (hand.refusal is None) is expected
+        if hand.refusal is not None:
+            assert str(hand.refusal.text) == "That is more than 10 cm.", "why it is no charge is told"
         short = Point(300, 300)
         assert hand.put("tomasz", short) == Move("tomasz", (short,))
 
