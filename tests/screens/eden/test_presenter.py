@@ -14,6 +14,7 @@ from engine.open.shapes import Point
 from engine.table.text import Name, Text
 from screens.eden.draft import Draft
 from screens.eden.map_hand import MapHand
+from screens.eden.map_model import BattleMap
 from screens.eden.presenter import BattlePresenter
 from tests.screens.eden.test_stories import new_match, until
 
@@ -138,3 +139,12 @@ def replace_state(still: Still, **changes: Any) -> Still:
 
 def raining(still: Still, *weather: Weather) -> Any:
     return replace(still.state.rules, weather=weather)
+
+
+def test_two_npcs_of_one_number_are_told_apart_on_the_map() -> None:
+    still = moment()
+    npcs = {key: unit for key, unit in still.state.units.items() if unit.is_npc}
+    gnawer = next(unit for unit in npcs.values() if unit.profile == "gnawer")
+    units = {"gnawer 1": gnawer, "hulk 1": replace(gnawer, profile="hulk", at=Point(500, 500)), "hulk 2": npcs["2"]}
+    figures = BattleMap(replace(still.state, units=units), still.content, str).view().figures
+    assert {each.id: each.label for each in figures} == {"gnawer 1": "g1", "hulk 1": "h1", "hulk 2": "2"}
