@@ -28,7 +28,7 @@ from engine.open.distance import (
     points,
 )
 from engine.open.finding import Maze, find_walk
-from engine.open.line import SlowGround
+from engine.open.line import SlowGround, runs_inside
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
@@ -391,6 +391,18 @@ def landing_fault(battle: Battle, box: Box, unit: str, piece: str, at: Point, on
         return Stop.BASE
     in_the_way = (each for each in scene.pieces.values() if not is_walkable(each) and not (on and each.id == piece))
     return Stop.PIECE if any(overlaps(landed, each.shape) for each in in_the_way) else None
+
+
+def is_at_edge(battle: Battle, box: Box, unit: str, piece: str, at: Point) -> bool:
+    """Whether a unit put down there stands at the edge of a piece: where a swimmer comes out (O1)."""
+    base, shape = Base(at, box.profiles[battle.units[unit].profile].radius), piece_shape(battle, piece)
+    return shape is None or base_touches(base, shape, CONTACT)
+
+
+def is_across(battle: Battle, box: Box, unit: str, piece: str, at: Point) -> bool:
+    """Whether a piece lies between a unit and a place: only then it was jumped over (O1, E45)."""
+    start, shape = base_of(battle, box, unit), piece_shape(battle, piece)
+    return start is None or shape is None or runs_inside(start.at, at, shape)
 
 
 def _is_on_table(battle: Battle, at: Point) -> bool:

@@ -140,7 +140,10 @@ class _Units:
         entries = node.table(*WARRIOR_KEYS)
         if "side" not in entries:
             node.fail("the key side is missing")
-        return self._unit(node, entries, entries["side"].text())
+        side = entries["side"].text()
+        if not side.isprintable():
+            entries["side"].fail("an id has 1 to 64 printable characters")
+        return self._unit(node, entries, side)
 
     def npc(self, node: Node) -> Unit:
         return self._unit(node, node.table(*NPC_KEYS), "")

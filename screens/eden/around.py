@@ -9,6 +9,7 @@ from engine.eden.commands.by_hand import SayAround
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.facts import reach_of, reaches_out
 from engine.table.text import T
+from screens.eden.words import roof
 from screens.match.page import MatchPage
 from screens.match.rows import Rows
 from screens.widgets.page_model import Line, PageView
@@ -39,9 +40,8 @@ class AroundScreen(MatchPage):
             line = Line("", T("{piece}", piece=piece_name(key)), words, icon="tree", chosen=chosen)
             rows.add(line, SayAround(unit, inside, near, now.sheltered))
         rows.section()
-        words = T("a roof above it") if now.sheltered else T("open sky")
-        roof = SayAround(unit, now.inside, now.near, not now.sheltered)
-        rows.add(Line("", words, T("tap to change"), icon="house", chosen=now.sheltered), roof)
+        words, other = roof(unit, now)
+        rows.add(Line("", words, T("tap to change"), icon="house", chosen=now.sheltered), other)
         return PageView(T("What is around"), T("{unit}", unit=warrior(unit)), sections=rows.sections, action=T("Done"))
 
     def pick(self, ident: str) -> None:

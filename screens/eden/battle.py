@@ -26,6 +26,7 @@ from engine.table.question import Choice, Number, PutWhere, Question, Roll
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text
+from screens.eden import closing
 from screens.eden.battle_map import BattleMapPage
 from screens.eden.body_card import BodyCard
 from screens.eden.body_model import ZoneView
@@ -145,9 +146,10 @@ class BattleScreen(BattleMapPage):
         clear(self.top)
         self.put(lambda: self._add_blocks(story, None))
         action = T("Placed · next") if story.npc is not None and story.npc.at is not None else T("Next")
-        if story.is_round:
-            action = T("Go on")
-        return replace(self.asking(), action=action)
+        if not story.is_round:
+            return replace(self.asking(), action=action)
+        has_npcs = any(each.npc is not None for each in self.teller.stories)
+        return replace(self.asking(), action=T("Go on"), sections=(closing.steps(story, has_npcs),))
 
     def table(self) -> PageView:
         view = self.presenter.view()

@@ -34,6 +34,11 @@ HANDLE, HANDLE_MM = "handle", 13
 """A piece in the hand is carried by this, and how large it is."""
 
 
+def _is_measured(question: Question) -> bool:
+    """Whether places or a tape are asked for."""
+    return question.kind in MEASURED or what_of(question) == "measured"
+
+
 @dataclass(frozen=True)
 class OnMap:
     """What a row of the map stands for: a figure or a piece; without one, everybody who is not on it yet."""
@@ -116,6 +121,9 @@ class BattleMapPage(MapPage):
             return view
         if self.laying is not None:
             return replace(view, pills=())
+        if question is not None and not _is_measured(question):
+            # Whoever decides about a blow does not measure: the answers come first.
+            return replace(view, pills=())
         if self.hand.selected:
             self.put(lambda: self.top.add_widget(self.nudge))
         rows = (*self._map_rows(), *self._unplaced_rows())
@@ -126,10 +134,8 @@ class BattleMapPage(MapPage):
 
     def _look_at(self, question: Question) -> None:
         """What is asked about places is asked with the map in sight."""
-        if question.kind in MEASURED:
-            self.mapped = True
-        elif what_of(question) == "measured":
-            self.mapped = True
+        self.mapped = self.mapped or _is_measured(question)
+        if what_of(question) == "measured":
             known = question.why.facts
             self.hand.selected, self.hand.target = str(known["unit"]), str(known["on"])
 
@@ -170,7 +176,8 @@ class BattleMapPage(MapPage):
         return (Section(T("Not on the map yet"), tuple(lines)),) if lines else ()
 
     def show_map(self) -> None:
-        view = self.hand.map.view(self.hand.selected, self.hand.target)
+        # Who acts is ringed while nobody else is chosen.
+        view = self.hand.map.view(self.hand.selected or self.session.match.state.acting, self.hand.target)
         laying, aimed = self.laying, self.aimed()
         if laying is not None:
             self.plane.view = self._with_handle(view, laying)
@@ -251,14 +258,18 @@ class BattleMapPage(MapPage):
         if unit in self.hand.map.scene.units:
             at = self.hand.map.nudged(unit, dx, dy)
             command = self.hand.put(unit, at)
-            # A nudge puts a picture right; it is no move.
+            # A nudge puts a picture right; it is no move, and needs no reason why not.
+            self.hand.refusal = None
             self._done(PutFigure(unit, at) if command is not None else None)
 
     def _done(self, command: Command | None) -> None:
         if command is None:
             self.refresh()
-        else:
-            self.apply(command)
+            return
+        refusal = self.hand.refusal
+        if self.apply(command, quiet=True) and self.session.match.question is None:
+            said = command.describe() if refusal is None else T("Put there by hand. {why}", why=refusal.text)
+            self.shell.say(i18n.say(said), self.undo)
 
     def act(self) -> None:
         """On the map the amber takes the places as they are shown now."""

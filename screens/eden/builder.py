@@ -111,9 +111,16 @@ class BuilderScreen(Page):
             lead=T("{n} of {most} points.", n=n, most=most),
             consequence=self._verdict(check),
             sections=rows.sections,
-            action=T("Take this band"),
+            action=self._action(check),
             can_act=check.is_legal and bool(self._band.profiles),
         )
+
+    def _action(self, check: BandCheck) -> Text | str:
+        """The list is long: what is wrong, or what the band brings along, stands at the foot as well."""
+        if not self._band.profiles or not check.is_legal:
+            return self._verdict(check)
+        leader = self.library.box.profiles[self._band.leader]
+        return T("Take this band · {n} SP, {m} cards", n=check.strategy or 0, m=hand_size(leader))
 
     def _factions(self) -> list[str]:
         recruits = [each for each in self.library.box.profiles.values() if not each.contamination]
@@ -126,13 +133,14 @@ class BuilderScreen(Page):
                 continue
             values = [profile.values[each].white for each in Attribute]
             about = T(
-                "{motive} · psi {psi}, combat {combat}, vigour {vigour}, speed {speed}",
-                motive=_motive(profile.motive),
+                "psi {psi}, combat {combat}, vigour {vigour}, speed {speed}",
                 psi=values[0],
                 combat=values[1],
                 vigour=values[2],
                 speed=values[3],
             )
+            if profile.motive is not None:
+                about = T("{motive} · {values}", motive=Name("motive", profile.motive), values=about)
             is_in, leads = key in self._band.profiles, key == self._band.leader
             line = Line(
                 "",
@@ -235,7 +243,3 @@ class BuilderScreen(Page):
         packs, key = self.desk.packs, ("bands", self._key)
         found = shown(packs.kit, {**packs.records(), key: card}, packs.shipped, key, packs.own().author)
         return codes_for(found) if found is not None else []
-
-
-def _motive(motive: object) -> Text | str:
-    return T("{motive}", motive=Name("motive", str(motive))) if motive else ""

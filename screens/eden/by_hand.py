@@ -12,7 +12,7 @@ from engine.eden.state import Battle, Phase
 from engine.eden.words import Marker, Zone
 from engine.table.text import Name, T, Text
 from screens.eden.draft import Asked, Draft
-from screens.eden.words import condition, one, side
+from screens.eden.words import condition, one, roof, side
 from screens.match.by_hand import ByHandPage
 from screens.match.rows import Go, Rows
 from screens.widgets.page_model import Line
@@ -58,6 +58,8 @@ class ByHandScreen(ByHandPage):
             rows.count(T("Action points"), T("{n}", n=now.ap), up, down)
         words = T("hidden") if now.hidden else T("in the open")
         rows.add(Line("", words, T("tap to change"), small=True), CorrectUnit(unit, hidden=not now.hidden))
+        words, other = roof(unit, now)
+        rows.add(Line("", words, T("tap to change"), icon="house", small=True), other)
         if now.at is None:
             rows.add(Line("", T("What is around"), "", icon="tree", small=True), Go("eden.around", {"unit": unit}))
             self._list_contacts(rows, unit)

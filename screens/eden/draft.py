@@ -49,6 +49,8 @@ class Draft:
     what: str = ""
     """The offer that was tapped, and with which weapon or ability; its targets are shown."""
     with_: str = ""
+    hand: str = ""
+    """Whose tactical cards are looked at outside the tactical phase."""
     card: str = ""
     obstacles: int = 0
     under: tuple[str, ...] = ()

@@ -180,7 +180,7 @@ class FightBlocks(BoxLayout):
                 ident=each.id,
                 title=capital(i18n.say(each.title)),
                 cost=i18n.say(each.cost),
-                chance=f"{each.chance} %" if each.chance is not None else "",
+                chance=f"{each.chance}\N{NO-BREAK SPACE}%" if each.chance is not None else "",
                 chosen=each.is_chosen,
                 disabled=not each.is_live,
             )

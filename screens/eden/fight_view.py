@@ -21,6 +21,7 @@ from screens.eden.words import percent
 from screens.widgets.plane_model import Body
 
 COSTS = {Reaction.PASSIVE: 0, Reaction.DODGE: 1, Reaction.STRIKE_BACK: 1}
+"""What a reaction usually costs; journals from before do not say."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,9 @@ def fight_view(battle: Battle, box: Box, story: Story, question: Question | None
         if story.by and story.on
         else None,
         T("{what}.", what=told) if told is not None else None,
-        T("{unit}: reaction", unit=warrior(story.on)) if story.asked is not None else NO_WORDS,
+        T("{unit}: reaction, and how likely a wound is", unit=warrior(story.on))
+        if story.asked is not None
+        else NO_WORDS,
         _reactions(story, is_live=asks == "reaction"),
         tuple(rows),
         hit,
@@ -128,7 +131,7 @@ def _reactions(story: Story, is_live: bool) -> tuple[ReactionTile, ...]:
         ReactionTile(
             option.id,
             T("{reaction}", reaction=Name("reaction", option.id)),
-            T("{n} AP", n=COSTS[Reaction(option.id)]),
+            T("{n} AP", n=int(option.facts["cost"]) if "cost" in option.facts else COSTS[Reaction(option.id)]),
             percent(Fraction(str(option.facts["wound"]))) if "wound" in option.facts else None,
             is_live,
             option.id == story.reaction,
@@ -224,10 +227,10 @@ def _words(out: Fraction, hurt: Fraction) -> Text:
     if out == 1:
         return T("out of action")
     if out:
-        return T("out {n} %", n=percent(out))
+        return T("out {n}\N{NO-BREAK SPACE}%", n=percent(out))
     if hurt == 1:
         return T("a wound")
-    return T("a wound {n} %", n=percent(hurt)) if hurt else T("armour holds")
+    return T("a wound {n}\N{NO-BREAK SPACE}%", n=percent(hurt)) if hurt else T("armour holds")
 
 
 def _verdict(story: Story) -> tuple[Text, ...]:

@@ -14,6 +14,7 @@ from engine.open.shapes import Point
 from engine.table.answer import Stand, Stood
 from engine.table.command import Command
 from engine.table.question import PutWhere, StandWhere
+from engine.table.refusal import Refusal
 from engine.table.text import Text
 from screens.eden.draft import Asked, Draft
 from screens.eden.map_model import BattleMap, Held
@@ -29,6 +30,8 @@ class MapHand:
         self._elsewhere: dict[str, Point] = {}
         self._seq = -1
         self._held: Held | None = None
+        self.refusal: Refusal | None = None
+        """Why putting the one that acts there was no move and no charge."""
         self._made: tuple[int, BattleMap] | None = None
 
     @property
@@ -76,7 +79,7 @@ class MapHand:
     def put(self, unit: str, at: Point | None = None) -> Command | None:
         """What putting a figure down there is: something to do, or None if it waits for the answer."""
         at = at or (self._held.at if self._held is not None else None)
-        self._held, self.selected = None, unit
+        self._held, self.selected, self.refusal = None, unit, None
         if at is None or not self.may_carry(unit):
             return None
         if self.asks_places:
@@ -97,7 +100,7 @@ class MapHand:
         side = state.units[unit].side
         limit = charge_reach(state, self._match.content, side) if touched else self.map.reach
         way = way_to(state, self._match.content, unit, at, limit)
-        if way is None:
-            return None
-        command = Charge(unit, touched[0], way) if touched else Move(unit, way)
-        return command if Asked(self._match, Draft(0)).allows(command) else None
+        # Contact a little farther away than a charge goes: the players are asked what the tape says (E50).
+        command = Charge(unit, touched[0], way or ()) if touched else Move(unit, way or (at,))
+        self.refusal = Asked(self._match, Draft(0)).refusal(command)
+        return None if self.refusal else command

@@ -175,9 +175,12 @@ class BattleMap:
         )
 
     def _label(self, key: str, unit: Unit) -> str:
-        if unit.is_npc:
-            return key.rpartition(" ")[2][:2]
         name = self._say(T("{unit}", unit=warrior(key)))
+        if unit.is_npc:
+            number = _number(key)
+            # A gnawer 1 and a hulk 1 are told apart by their initials.
+            same = [each for each, other in self.battle.present.items() if other.is_npc and _number(each) == number]
+            return number if len(same) == 1 else f"{name[:1]}{number}"
         same = [
             each
             for each, other in self.battle.units.items()
@@ -189,6 +192,10 @@ class BattleMap:
         piece, shape = self.battle.pieces[key], self.scene.pieces[key].shape
         label = self._say(T("{piece}", piece=piece_name(key)))
         return plane.PlanePiece(key, shape.corners, ground_of(piece), label, piece.burning > 0, lit)
+
+
+def _number(npc: str) -> str:
+    return npc.rpartition(" ")[2][:2]
 
 
 def _with(battle: Battle, elsewhere: Mapping[str, Point]) -> Battle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -15,13 +16,13 @@ from engine.eden.rules.weather import card_cost
 from engine.eden.state import ROUNDS, Battle, Phase
 from engine.eden.words import Marker, Weather
 from engine.table.command import Command
-from engine.table.text import Name, T, Text, Tn, listed
+from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
 from screens.eden import laying, steps
 from screens.eden import warrior as acting_page
 from screens.eden.body_model import ZoneView
 from screens.eden.chip_model import ChipColumn, ChipView
 from screens.eden.draft import Asked, Draft, Moment
-from screens.eden.words import MARKS, chip, one, zones
+from screens.eden.words import MARKS, chip, one, roof, zones
 from screens.match.rows import Go, Rows
 from screens.widgets.page_model import Line, PageView
 
@@ -105,7 +106,7 @@ class BattlePresenter:
     @property
     def is_choosing(self) -> bool:
         """A target is being chosen: everything else waits."""
-        return bool(self.draft.what or self.draft.card or self.draft.laying)
+        return bool(self.draft.what or self.draft.hand or self.draft.card or self.draft.laying)
 
     def view(self) -> PageView:
         asked = Asked(self._match, self.draft)
@@ -117,6 +118,8 @@ class BattlePresenter:
                 steps.checklist(asked)
             if self.state.phase is Phase.OVER:
                 _list_fallen(asked)
+            if self.state.phase in (Phase.ACTIVATION, Phase.END):
+                _list_hands(asked)
             self._list_scores(asked)
         return PageView(
             T("{unit}", unit=warrior(self.acting)) if self.acting else self._title(),
@@ -167,6 +170,8 @@ class BattlePresenter:
         state = self.state
         if asked.draft.laying is not None:
             return laying.page(asked)
+        if asked.draft.hand:
+            return _cards(asked)
         if state.phase is Phase.SETUP:
             return steps.STEPS[state.step](asked)
         if state.phase is Phase.ACTIVATION:
@@ -183,6 +188,11 @@ class BattlePresenter:
             title = T("{side}: {mission}", side=Name("side", name), mission=mission)
             text = T("{text}", text=Name("mission_text", each.mission)) if each.mission else ""
             asked.rows.add(Line("", title, text, points, icon="goal", small=True))
+        for weather in self.state.rules.weather:
+            if weather is not Weather.NORMAL:
+                words = T("{text}", text=Name("weather_text", weather))
+                line = Line("", T("{weather}", weather=Name("weather", weather)), words, icon="weather", small=True)
+                asked.rows.add(line)
         for card in self.state.cards:
             words = T("until the end of the round: {text}", text=Name("tactic_text", card.card))
             asked.rows.add(Line("", T("{card}", card=Name("tactic", card.card)), words, icon="cards", small=True))
@@ -213,14 +223,33 @@ def side_points(state: Battle, name: str) -> Text:
     return T("{side} · {n} SP", side=Name("side", name), n=state.sides[name].strategy)
 
 
+def _list_hands(asked: Asked) -> None:
+    """Cards that are not bound to the tactical phase are played later, too, by either side (B1.D, E38)."""
+    state = asked.state
+    late = [key for key, card in sorted(asked.box.tactics.items()) if not card.tactical_phase]
+    able = [side for side in state.sides if any([*islice(_playable(asked, side, key), 1)] for key in late)]
+    asked.rows.section()
+    for side in able:
+        title = T("{side}: a tactical card", side=Name("side", side))
+        words = T("one that need not wait for the tactical phase")
+        line = Line("", title, words, T("{n} SP", n=card_cost(state.rules.weather)), icon="cards", small=True)
+        asked.rows.add(line, Draft(asked.draft.seq, hand=side))
+
+
+def _playable(asked: Asked, side: str, card: str) -> Iterator[str]:
+    """On whom a side can play a card now; "" where it needs nobody."""
+    return (on for on in _whom(asked, card) if asked.allows(rounds.PlayCard(side, card, on)))
+
+
 def _cards(asked: Asked) -> Moment:
     """One tactical card each, or none; a card that is for somebody asks for whom."""
     state, box, draft = asked.state, asked.box, asked.draft
+    side = draft.hand or state.up
     asked.rows.section(T("On whom?") if draft.card else T("Tactical card"))
     cost = card_cost(state.rules.weather)
     for key in (draft.card,) if draft.card else sorted(box.tactics):
         whom = _whom(asked, key)
-        able = (on for on in whom if asked.allows(rounds.PlayCard(state.up, key, on)))
+        able = _playable(asked, side, key)
         # A card that is for somebody is offered as soon as there is one; for whom is asked when it was tapped.
         found = [*able] if draft.card or whom == NOBODY else [*islice(able, 1)]
         if not found:
@@ -231,17 +260,18 @@ def _cards(asked: Asked) -> Moment:
                 name = Name("piece" if on in state.pieces else "warrior", on)
                 words = T("{target}", target=name) if on else title
                 line = Line("", words, "" if on else text, T("{n} SP", n=cost), icon="cards", small=True)
-                asked.rows.add(line, rounds.PlayCard(state.up, key, on))
+                asked.rows.add(line, rounds.PlayCard(side, key, on))
         else:
             line = Line("", title, text, T("{n} SP", n=cost), icon="cards", small=True)
-            asked.rows.add(line, Draft(draft.seq, card=key))
+            asked.rows.add(line, replace(draft, card=key))
+    lead, said = T("{side}: a tactical card?", side=Name("side", side)), NO_WORDS
     if draft.card:
-        asked.rows.add(Line("", T("Something else"), "", icon="back", small=True), Draft(draft.seq))
+        asked.rows.add(Line("", T("Something else"), "", icon="back", small=True), replace(draft, card=""))
         lead = T("{card}: on whom?", card=Name("tactic", draft.card))
         said = T("{text}", text=Name("tactic_text", draft.card))
-        return Moment(lead, T("No card"), rounds.NoCard(state.up), said)
-    lead = T("{side}: a tactical card?", side=Name("side", state.up))
-    return Moment(lead, T("No card"), rounds.NoCard(state.up))
+    # Outside the tactical phase nobody has to say that he plays none.
+    none = Draft(draft.seq) if draft.hand else rounds.NoCard(side)
+    return Moment(lead, T("No card"), none, said)
 
 
 def _whom(asked: Asked, card: str) -> tuple[str, ...]:
@@ -270,7 +300,18 @@ def _naming(asked: Asked) -> Moment:
     return Moment(lead, T("{unit} is next", unit=warrior(waiting[0])), rounds.NameWarrior(waiting[0]))
 
 
-def _end(state: Battle) -> Moment:
+def _list_roofs(asked: Asked) -> None:
+    """In acid rain only the players see who was under a roof; what was said holds on (E35)."""
+    asked.rows.section(T("Acid rain: who was under a roof all round?"))
+    for key, unit in asked.state.present.items():
+        words, other = roof(key, unit)
+        asked.rows.add(Line("", one(key), words, icon="house", chosen=unit.sheltered, small=True), other)
+
+
+def _end(asked: Asked) -> Moment:
+    state = asked.state
+    if Weather.ACID_RAIN in state.rules.weather:
+        _list_roofs(asked)
     npcs = sum(unit.is_npc for unit in state.present.values())
     words = Tn("{n} NPC acts first.", "{n} NPCs act first.", npcs) if npcs else ""
     return Moment(T("Everybody has acted. The end phase follows."), T("End phase"), rounds.EndPhase(), words)
@@ -279,7 +320,7 @@ def _end(state: Battle) -> Moment:
 PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {
     Phase.BIDS: steps.bids,
     Phase.TACTICS: _cards,
-    Phase.END: lambda asked: _end(asked.state),
+    Phase.END: _end,
     Phase.OVER: lambda asked: Moment(_ended(asked.state), T("Back home"), None, _points(asked.state)),
 }
 

@@ -87,6 +87,8 @@ class Story:
     tells: tuple[Text, ...] = ()
     is_round: bool = False
     """The end of the round."""
+    rules: frozenset[str] = frozenset()
+    """By which rules something happened at the end of a round."""
     is_open: bool = False
     """A question of it waits."""
 
@@ -191,6 +193,8 @@ def _happened(making: _Making, event: Event) -> None:
     if rule in ROUND and (not making.found or not making.last.is_round):
         making.begin()
         making.change(is_round=True)
+    if making.found and making.last.is_round:
+        making.change(rules=making.last.rules | {rule})
     if isinstance(event, Threw):
         _threw(making, event)
     elif isinstance(event, Showed):

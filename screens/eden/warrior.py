@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.eden import facts
+from engine.eden.asking import MM_PER_CM
 from engine.eden.commands import acting, rounds
-from engine.eden.content.cards import Whom
+from engine.eden.content.cards import AbilityKind, Whom
 from engine.eden.events.base import warrior
 from engine.eden.fight.odds import Odds, melee_odds, shot_odds
 from engine.eden.fight.reactions import reactions
+from engine.eden.measures import HIGH_RANGE
 from engine.eden.offers import Offer, offers
+from engine.eden.rules.weather import reach
 from engine.eden.words import Reaction
 from engine.table.command import Command
 from engine.table.refusal import Refusal
@@ -57,12 +60,22 @@ def page(asked: Asked) -> Moment:
     # What cannot be done now is told, but below what can.
     for offer in sorted(found, key=lambda each: isinstance(_leads_to(asked, unit, each)[0], Refusal)):
         _list_offer(asked, unit, offer)
+    _list_permanent(asked, unit)
     if asked.state.units[unit].at is None:
         words = T("what it touches, stands in, or has above it")
         asked.rows.add(Line("", T("What is around"), words, icon="tree"), Go("eden.around", {"unit": unit}))
     n = asked.state.units[unit].ap
     lead = T("{unit} acts.", unit=warrior(unit))
     return Moment(lead, T("End · {n} AP left", n=n), rounds.EndActivation(), best or "")
+
+
+def _list_permanent(asked: Asked, unit: str) -> None:
+    """Abilities that are simply there (B7): told, nothing to tap."""
+    for key in facts.profile_of(asked.state, asked.box, unit).abilities:
+        card = asked.box.abilities.get(key)
+        if card is not None and card.kind is AbilityKind.PERMANENT:
+            line = Line("", told("use_ability", key), ability_text(key), icon="star", small=True, role="quiet")
+            asked.rows.add(line)
 
 
 def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | None:
@@ -72,7 +85,7 @@ def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | Non
     if aim is None or offer is None or not aim.wound:
         return None
     what = told(offer.what, offer.with_)
-    return T("Best odds: {what}, {unit} {n} %.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
+    return T("Best odds: {what}, {unit} {n}\N{NO-BREAK SPACE}%.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
 
 
 def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:
@@ -93,27 +106,44 @@ def _leads_to(asked: Asked, unit: str, offer: Offer) -> tuple[Command | Draft | 
         words = T("tap who is under the template")
         if asked.state.units[unit].at is not None:
             words = T("tap the point on the map, or who is under the template")
-        return replace(asked.draft, what=offer.what, with_=offer.with_), words
+        return _chosen(asked, offer), words
     command = _plain(unit, offer)
     if command is not None:
         refusal = asked.refusal(command)
-        return refusal or command, T("up to 10 cm, not into contact") if offer.what == "move" else NO_WORDS
+        return refusal or command, _how_far(asked) if offer.what == "move" else NO_WORDS
     aims = _aims(asked, unit, offer)
     if not aims:
         return _no_target(asked, unit, offer), NO_WORDS
     words = chances(asked, unit, aims[0]) if len(aims) == 1 else _best_of(aims)
+    if offer.what == "use_ability":
+        words = ability_text(offer.with_)
     if len(aims) == 1 and offer.what != "shoot":
         return aims[0].command, _on_one(asked, aims[0], words)
-    return replace(asked.draft, what=offer.what, with_=offer.with_), words
+    return _chosen(asked, offer), words
+
+
+def _chosen(asked: Asked, offer: Offer) -> Draft:
+    """This offer, its targets to be named next."""
+    return replace(asked.draft, what=offer.what, with_=offer.with_)
+
+
+def ability_text(key: str) -> Text:
+    """What is printed on the card."""
+    return T("{text}", text=Name("ability_text", key))
+
+
+def _how_far(asked: Asked) -> Text:
+    """In a storm a move is shorter (O3)."""
+    return T("up to {n} cm, not into contact", n=reach(asked.state.rules.weather) // MM_PER_CM)
 
 
 def _on_one(asked: Asked, aim: Aim, chance: Text) -> Text:
     """The only target there is, with its chances where there are any."""
-    if not aim.on:
+    if not aim.on or aim.on == asked.state.acting:
         return chance
-    if aim.odds is None:
+    if chance == NO_WORDS:
         return T("{target}", target=_target(asked, aim.on))
-    return T("{unit}: {chance}", unit=warrior(aim.on), chance=chance)
+    return T("{unit}: {chance}", unit=_target(asked, aim.on), chance=chance)
 
 
 def _plain(unit: str, offer: Offer) -> Command | None:
@@ -130,7 +160,7 @@ def _plain(unit: str, offer: Offer) -> Command | None:
 def _best_of(aims: list[Aim]) -> Text:
     if aims[0].odds is None:
         return Tn("{n} target", "{n} targets", len(aims))
-    return T("{unit}: {n} % wound", unit=warrior(aims[0].on), n=percent(aims[0].wound))
+    return T("{unit}: {n}\N{NO-BREAK SPACE}% wound", unit=warrior(aims[0].on), n=percent(aims[0].wound))
 
 
 def _no_target(asked: Asked, unit: str, offer: Offer) -> Refusal:
@@ -196,7 +226,11 @@ def chances(asked: Asked, unit: str, aim: Aim) -> Text:
     """The chance of a wound and of going out; in close combat also what a reaction changes."""
     if aim.odds is None:
         return NO_WORDS
-    parts = T("{n} % wound, {m} % out", n=percent(aim.wound), m=percent(aim.odds.out.get(aim.on, Fraction(0))))
+    parts = T(
+        "{n}\N{NO-BREAK SPACE}% wound, {m}\N{NO-BREAK SPACE}% out",
+        n=percent(aim.wound),
+        m=percent(aim.odds.out.get(aim.on, Fraction(0))),
+    )
     if not isinstance(aim.command, acting.Charge | acting.Attack):
         dice = T("{n} dice on {d}+", n=aim.odds.pool.dice, d=aim.odds.pool.difficulty)
         return T("{dice} · {chance}", dice=dice, chance=parts)
@@ -204,10 +238,10 @@ def chances(asked: Asked, unit: str, aim: Aim) -> Text:
     can = reactions(state, box, aim.on)
     if Reaction.DODGE in can:
         n = percent(melee_odds(state, box, unit, aim.on, Reaction.DODGE).wound[aim.on])
-        return T("{chance} · {n} % if dodged", chance=parts, n=n)
+        return T("{chance} · {n}\N{NO-BREAK SPACE}% if dodged", chance=parts, n=n)
     if can == (Reaction.STRIKE_BACK,):
         n = percent(aim.odds.wound.get(unit, Fraction(0)))
-        return T("{chance} · {n} % for itself", chance=parts, n=n)
+        return T("{chance} · {n}\N{NO-BREAK SPACE}% for itself", chance=parts, n=n)
     return parts
 
 
@@ -216,7 +250,7 @@ def _targets(asked: Asked, unit: str, offer: Offer) -> Moment:
     aims = _aims(asked, unit, offer)
     asked.rows.section(T("On whom?"))
     for aim in aims:
-        value = T("{n} %", n=percent(aim.wound)) if aim.odds else NO_WORDS
+        value = T("{n}\N{NO-BREAK SPACE}%", n=percent(aim.wound)) if aim.odds else NO_WORDS
         title = T("{target}", target=_target(asked, aim.on))
         line = Line("", title, chances(asked, unit, aim), value, icon="crosshair", chosen=aim is aims[0])
         asked.rows.add(line, aim.command)
@@ -229,9 +263,23 @@ def _targets(asked: Asked, unit: str, offer: Offer) -> Moment:
         asked.rows.add(line, more, less)
     _list_back(asked)
     lead = T("{unit}: {what}", unit=warrior(unit), what=told(offer.what, offer.with_))
+    words = _reaches(asked, unit, offer)
     if not aims:
-        return Moment(lead, T("Something else"), Draft(asked.draft.seq))
-    return Moment(lead, T("On {target}", target=_target(asked, aims[0].on)), aims[0].command)
+        return Moment(lead, T("Something else"), Draft(asked.draft.seq), words)
+    return Moment(lead, T("On {target}", target=_target(asked, aims[0].on)), aims[0].command, words)
+
+
+def _reaches(asked: Asked, unit: str, offer: Offer) -> Text:
+    """What the players measure where no map does it for them; or what an ability does."""
+    if offer.what == "use_ability":
+        return ability_text(offer.with_)
+    if offer.what not in ("shoot", "throw") or asked.state.units[unit].at is not None:
+        return NO_WORDS
+    mm = facts.profile_of(asked.state, asked.box, unit).weapons[offer.with_].range
+    n = (mm + (HIGH_RANGE if facts.is_high(asked.state, asked.box, unit) else 0)) // MM_PER_CM
+    if offer.what == "throw":
+        return T("At a point in sight within {n} cm.", n=n)
+    return T("The nearest enemy in sight within {n} cm; one in close combat may be passed over.", n=n)
 
 
 def _target(asked: Asked, key: str) -> Name:
@@ -261,7 +309,8 @@ def _under(asked: Asked, unit: str, offer: Offer) -> Moment:
     count = Tn("{n} under the template", "{n} under the template", len(draft.under))
     if refusal is not None:
         return Moment(lead, T("Something else"), Draft(draft.seq), refusal.text)
-    return Moment(lead, T("That is all of them"), command, count)
+    words = T("{reach} {count}.", reach=_reaches(asked, unit, offer), count=count) if offer.what == "throw" else count
+    return Moment(lead, T("That is all of them"), command, words)
 
 
 def _list_back(asked: Asked) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.eden import facts
+from engine.eden.commands.by_hand import SayAround
 from engine.eden.content.box import Box
 from engine.eden.events.base import side_name, warrior
 from engine.eden.rules.body import is_wounded, left
@@ -147,3 +148,9 @@ def chip(battle: Battle, box: Box, key: str, is_waiting: bool) -> ChipView:
         out=unit.out,
         chosen=is_waiting,
     )
+
+
+def roof(key: str, unit: Unit) -> tuple[Text, SayAround]:
+    """Whether it has a roof above it, and what says the opposite."""
+    words = T("a roof above it") if unit.sheltered else T("open sky")
+    return words, SayAround(key, unit.inside, unit.near, not unit.sheltered)

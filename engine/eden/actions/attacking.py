@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.paying import refuse_start, start_attack, use
-from engine.eden.asking import CallOff, is_close, measured
+from engine.eden.asking import CallOff, is_close, measured, refuse_far
 from engine.eden.content.profiles import Weapon
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.fight.attack import shot
@@ -41,6 +41,8 @@ def shoot(play: EdenPlay, unit: str, weapon: str, on: str, obstacles: int) -> Ru
     carried = refuse_shooter(state, box, unit, on, weapon)
     if state.units[unit].at is not None and state.units[on].at is not None:
         yield from _refuse_no_target(play, unit, weapon, on)
+    else:
+        yield from _refuse_fogged(play, unit, on)
     yield from refuse_hidden_target(play, unit, on)
     around = facts.shot_facts(play.state, play.content, unit, on, obstacles)
     start_attack(play, unit, ATTACK_COST, "attack.cost")
@@ -60,6 +62,15 @@ def _refuse_no_target(play: EdenPlay, unit: str, weapon: str, on: str) -> Rule:
             raise CallOff(unit, no_target(unit, on))
     elif not is_target:
         raise no_target(unit, on)
+
+
+def _refuse_fogged(play: EdenPlay, unit: str, on: str) -> Rule:
+    """Without a map the players say whether somebody is near enough to be seen through the fog (O3)."""
+    limit = sight_limit(play.state, play.content)
+    # Of who hides it is asked whether he is nearer still.
+    if limit is not None and not play.state.units[on].hidden:
+        refused = Refused("sight", T("{on} is lost in the fog.", on=warrior(on)))
+        yield from refuse_far(play, play.state.units[unit].side, unit, on, limit, refused)
 
 
 def throw(

@@ -6,7 +6,7 @@ from engine.eden import facts, measures
 from engine.eden.actions.hiding import refuse_hidden_target
 from engine.eden.actions.moving import Way, arrive, move, refuse_way
 from engine.eden.actions.paying import pay, refuse_afraid, refuse_hidden, refuse_no_attack, refuse_poor
-from engine.eden.asking import CallOff, measured
+from engine.eden.asking import MM_PER_CM, CallOff, measured
 from engine.eden.events.base import warrior
 from engine.eden.events.units import Counted, Placed, Touched
 from engine.eden.fight.exchange import exchange
@@ -86,5 +86,5 @@ def _found(play: EdenPlay, unit: str, on: str, limit: int) -> Asking[Way]:
         prompt = T("Is the way of {npc} to {unit} short enough?", npc=warrior(unit), unit=warrior(on))
         far = measures.mm(state, box, unit, on)
         if not (yield from measured(state.units[unit].side, prompt, way is not None, unit, on, far)):
-            raise CallOff(unit, Refused("too_far", T("That is more than {n} mm.", n=limit)))
+            raise CallOff(unit, Refused("too_far", T("That is more than {n} cm.", n=limit // MM_PER_CM)))
     return wider

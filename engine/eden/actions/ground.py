@@ -47,10 +47,12 @@ def climb(play: EdenPlay, unit: str, piece: str, at: Point | None) -> Rule:
 
 
 def swim(play: EdenPlay, unit: str, piece: str, at: Point | None) -> Rule:
-    """2 AP; vigour against X less a die per item, each failure a wound to the head, until it works (O1)."""
+    """2 AP; vigour against X less a die per item, each failure a wound to the head; then out at its edge (O1)."""
     difficulty = _trait(play, unit, piece, play.state.pieces[piece].traits.swim if piece in play.state.pieces else 0)
     if at is not None:
         _refuse_place(play, unit, piece, at, on=False)
+        if not measures.is_at_edge(play.state, play.content, unit, piece, at):
+            raise _nowhere(unit, "no_contact")
     start_move(play, unit, HARD_COST, "swim.cost")
     yield from break_away(play, unit)
     burden = load_of(facts.profile_of(play.state, play.content, unit))
@@ -71,10 +73,12 @@ def load_of(profile: Profile) -> int:
 
 
 def jump(play: EdenPlay, unit: str, piece: str, at: Point | None) -> Rule:
-    """1 AP; speed against X, failed: out of action (O1)."""
+    """1 AP; speed against X, failed: out of action; else on the other side (O1, E45)."""
     difficulty = _trait(play, unit, piece, play.state.pieces[piece].traits.jump if piece in play.state.pieces else 0)
     if at is not None:
         _refuse_place(play, unit, piece, at, on=False)
+        if not measures.is_across(play.state, play.content, unit, piece, at):
+            raise _nowhere(unit, "same_side")
     start_move(play, unit, EASY_COST, "jump.cost")
     yield from break_away(play, unit)
     if play.state.units[unit].out:
@@ -142,6 +146,10 @@ def _refuse_untouched(play: EdenPlay, unit: str, piece: str) -> None:
 def _refuse_place(play: EdenPlay, unit: str, piece: str, at: Point, on: bool) -> None:
     """The end must lie on the piece or beside it, within a move, on nobody's base."""
     if fault := measures.landing_fault(play.state, play.content, unit, piece, at, on):
-        raise Refused(fault, T("{unit} cannot end up there.", unit=warrior(unit)))
+        raise _nowhere(unit, fault)
     if facts.would_touch(play, unit, at):
         raise Refused("into_contact", T("A move does not end in contact with an enemy."))
+
+
+def _nowhere(unit: str, code: str) -> Refused:
+    return Refused(code, T("{unit} cannot end up there.", unit=warrior(unit)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.eden import facts, measures
 from engine.eden.actions.paying import start_move
-from engine.eden.asking import yes_or_no
+from engine.eden.asking import MM_PER_CM, yes_or_no
 from engine.eden.content.cards import Do
 from engine.eden.events.base import piece_name, warrior
 from engine.eden.events.units import Counted, Doubted, Paid, Placed, Stood, Touched
@@ -61,7 +61,7 @@ def refuse_way(play: EdenPlay, unit: str, way: Way, limit: int) -> None:
         return
     match stopped.by:
         case Stop.LENGTH:
-            raise Refused("too_far", T("That is more than {n} mm.", n=limit))
+            raise Refused("too_far", T("That is more than {n} cm.", n=limit // MM_PER_CM))
         case Stop.PIECE:
             raise Refused("in_the_way", T("{piece} cannot be crossed.", piece=piece_name(stopped.what)))
         case Stop.BASE:

@@ -116,7 +116,8 @@ def _option(battle: Battle, box: Box, by: str, on: str, reaction: Reaction) -> O
     def known() -> dict[str, object]:
         """Worked out when somebody looks: the rules only ask whether an attack is possible far more often."""
         chances = melee_odds(battle, box, by, on, reaction)
-        return {"wound": fraction(chances.wound[on]), "out": fraction(chances.out[on])}
+        cost = cost_of(battle, box, on, reaction)
+        return {"cost": cost, "wound": fraction(chances.wound[on]), "out": fraction(chances.out[on])}
 
     return Option(reaction, _words(reaction), Facts.when_read(known))
 
@@ -139,15 +140,22 @@ def _words(reaction: Reaction) -> Text:
             return T("strike back")
 
 
+def cost_of(battle: Battle, box: Box, on: str, reaction: Reaction) -> int:
+    """In action points; NPCs pay nothing (E29), and a dodge may be free (B7)."""
+    if battle.units[on].is_npc or reaction is Reaction.PASSIVE:
+        return 0
+    return 0 if reaction is Reaction.DODGE and has_free_dodge(battle, box, on) else 1
+
+
 def pay_reaction(play: EdenPlay, on: str, reaction: Reaction) -> None:
-    """Paid when it is declared (E14); NPCs pay nothing (E29)."""
+    """Paid when it is declared (E14)."""
     if play.state.units[on].is_npc or reaction is Reaction.PASSIVE:
         return
-    if reaction is Reaction.DODGE and has_free_dodge(play.state, play.content, on):
+    cost = cost_of(play.state, play.content, on, reaction)
+    if not cost:
         play.emit(Used(because("ability.free_dodge", unit=on), on, FREE_DODGE))
-        return
-    if reaction is Reaction.DODGE:
-        play.emit(Paid(because("reaction.dodge"), on, 1))
+    elif reaction is Reaction.DODGE:
+        play.emit(Paid(because("reaction.dodge"), on, cost))
     else:
-        play.emit(Paid(because("reaction.strike_back"), on, 1))
+        play.emit(Paid(because("reaction.strike_back"), on, cost))
         play.emit(Counted(because("reaction.counts"), on, "attack"))

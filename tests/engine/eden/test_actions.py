@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.eden.commands import acting as act
@@ -11,7 +13,9 @@ from engine.eden.content.cards import Ability, AbilityKind, Do, Effect, Whom
 from engine.eden.content.profiles import Weapon
 from engine.eden.content.terrain import PieceKind, Traits
 from engine.eden.words import Attribute, Edge, Marker, WeaponKind, Zone
+from engine.table.answer import Chosen
 from engine.table.command import Undo
+from engine.table.question import Choice
 from tests.engine.eden.matches import (
     MISSIONS,
     EdenMatch,
@@ -120,19 +124,31 @@ def test_only_the_one_that_acts_acts() -> None:
     assert refused(duel(), act.Move("b4")) == "not_acting"
 
 
-def shooter_match() -> EdenMatch:
+def shooter_match(**agreed: Any) -> EdenMatch:
     gun = Weapon(WeaponKind.SHOT, 300, strength=2, per_game=3, per_round=1)
     profiles = {
         "r4": profile(psi=4, speed=4, faction="well", weapons={"gun": gun}),
         "b4": profile(psi=4, speed=4, faction="ash"),
     }
-    return acting(ready(profiles), "r4")
+    return acting(ready(profiles, **agreed), "r4")
 
 
 def test_a_weapon_is_used_as_often_as_it_says() -> None:
     match = shooter_match()
     do(match, act.Shoot("r4", "gun", "b4", obstacles=1), [1, 1])
     assert refused(match, act.Shoot("r4", "gun", "b4")) == "used_up"
+
+
+def test_without_a_map_a_shot_into_the_fog_asks_how_far_it_is() -> None:
+    """O3: nobody sees farther than 15 cm; who says that it is farther has paid nothing."""
+    match = shooter_match(weather=1)
+    match.apply(act.Shoot("r4", "gun", "b4"))
+    assert isinstance(match.question, Choice)
+    assert str(match.question.prompt) == "Is b4 within 15 cm of r4?"
+    match.apply(Chosen(("no",)))
+    assert match.state.units["r4"].ap == 3
+    do(match, act.Shoot("r4", "gun", "b4"), "yes", [1, 1, 1])
+    assert match.state.units["r4"].ap == 2
 
 
 def test_in_contact_nobody_shoots() -> None:
@@ -202,8 +218,15 @@ def test_a_free_dodge_once_a_round() -> None:
     do(match, rounds.EndActivation())
     contact(match)
     acting(match, "b4")
-    do(match, act.Attack("b4", "r4"), "dodge", [6, 1, 1], [1], [1, 1, 1, 1])
-    assert match.state.units["r4"].ap == 3
+    for free in (True, False):
+        match.apply(act.Attack("b4", "r4"))
+        assert isinstance(match.question, Choice)
+        costs = {option.id: option.facts["cost"] for option in match.question.options}
+        assert costs == {"passive": 0, "dodge": 0 if free else 1, "strike_back": 1}, "what it will cost is told"
+        match.apply(Undo())
+        if free:
+            do(match, act.Attack("b4", "r4"), "dodge", [6, 1, 1], [1], [1, 1, 1, 1])
+            assert match.state.units["r4"].ap == 3
     do(match, act.Attack("b4", "r4"), "dodge", [6, 1, 1], [1], [1, 1, 1, 1])
     assert match.state.units["r4"].ap == 2
 

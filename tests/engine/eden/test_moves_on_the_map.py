@@ -155,3 +155,13 @@ def test_nobody_wades_through_in_one_move_or_in_several() -> None:
     assert refused(match, act.Move("r4", (Point(300, 224),))) == "too_deep"
     do(match, act.Move("r4", (Point(300, 60),)))
     assert match.state.units["r4"].at == RED, "but out again"
+
+
+def test_a_swimmer_comes_out_at_the_edge_of_the_water() -> None:
+    """O1: anywhere on its edge within 10 cm, not somewhere on dry land."""
+    match = by_the_water(wide=60)
+    do(match, act.Move("r4", (Point(300, 100),)))
+    assert refused(match, act.Swim("r4", "lake", Point(300, 195))) == "no_contact"
+    assert refused(match, act.Swim("r4", "lake", Point(380, 60))) == "no_contact"
+    do(match, act.Swim("r4", "lake", Point(300, 190)), [4, 1, 1])
+    assert match.state.units["r4"].at == Point(300, 190)

@@ -105,6 +105,7 @@ def test_the_format_of_the_brief_is_read(clerk: Clerk) -> None:
         ("warriors.hut", {"profile": "raider", "side": "red", "at": [500, 500]}, "terrain.hut: this id"),
         ("warriors.x", {"side": "red", "at": [500, 500]}, "warriors.x: the key profile is missing"),
         ("warriors.x", {"profile": "raider", "at": [500, 500]}, "warriors.x: the key side is missing"),
+        ("warriors.anna.side", "re\nd", "warriors.anna.side: an id has 1 to 64 printable characters"),
         ("warriors.x", {"profile": "raider", "side": "red"}, "warriors.x: the key at is missing"),
         ("npcs.n1.ap", 3, "npcs.n1.ap: unknown key"),
         ("npcs.n1.hidden", True, "npcs.n1.hidden: unknown key"),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.eden.content.box import Box
 from engine.eden.content.cards import Do, Effect, Tactic
-from engine.eden.content.profiles import Profile, Weapon
+from engine.eden.content.profiles import Profile, Value, Weapon
 from engine.eden.content.terrain import Traits
 from engine.eden.events.units import NpcActed
 from engine.eden.play import EdenPlay, reduce
 from engine.eden.state import Battle, InPlay, Piece, Rules, Unit
 from engine.eden.wild.step import wild
-from engine.eden.words import WeaponKind, Weather
+from engine.eden.words import Attribute, Run, WeaponKind, Weather
 from engine.open.shapes import Outline, Point
 from engine.table.answer import Chosen
 from engine.table.play import Play, Rule, drive
@@ -219,3 +220,51 @@ def test_without_a_map_the_easiest_of_several_is_attacked_and_equal_ones_are_ask
     question, _ = run(play)
     assert isinstance(question, Choice)
     assert [option.id for option in question.options] == ["a", "b"]
+
+
+def test_without_a_map_players_who_run_the_npcs_pick_whom_they_touch() -> None:
+    """E21: as printed, the players pick; the app would take b, the easiest to hurt."""
+    box = Box(profiles={"man": Profile(), "weak": Profile(values={each: Value(1, 1) for each in Attribute})})
+
+    def touched(npcs: Run) -> EdenPlay:
+        units = {"a": Unit("man", "red"), "b": Unit("weak", "red"), "n": Unit("man")}
+        pairs = frozenset({("a", "n"), ("b", "n")})
+        return Play(Battle(units=units, touching=pairs, rules=Rules(npcs=npcs)), box, reduce, Rng(1))
+
+    assert run(touched(Run.APP)) == (None, [("b", "")])
+    question, _ = run(touched(Run.PLAYERS))
+    assert isinstance(question, Choice)
+    assert [option.id for option in question.options] == ["a", "b"]
+    assert run(touched(Run.PLAYERS), ["a"]) == (None, [("a", "")])
+
+
+def test_e42_without_a_map_a_hidden_warrior_may_be_chosen_from_five_centimetres() -> None:
+    play = table({"a": None})
+    hidden = replace(play.state.units["a"], hidden=True)
+    play = Play(replace(play.state, units={**play.state.units, "a": hidden}), play.content, reduce, Rng(1))
+    question, _ = run(play)
+    assert isinstance(question, Choice)
+    first = question.options[0]
+    assert (first.id, str(first.text)) == ("a", "a, hidden: only within 5 cm")
+
+
+def test_e27_without_a_map_the_next_gun_is_asked_about_where_the_first_has_no_target() -> None:
+    two = Profile(weapons={name: Weapon(WeaponKind.SHOT, range=far) for name, far in (("bow", 100), ("rifle", 250))})
+    units = {"a": Unit("man", "red"), "n": Unit("two")}
+    box = Box(profiles={"man": Profile(), "two": two})
+    play: EdenPlay = Play(Battle(units=units), box, reduce, Rng(1))
+    assert run(play, [], [], ["a"]) == (None, [("a", "rifle")])
+
+
+def test_without_a_map_a_gun_reaches_as_far_as_fog_and_hill_let_it() -> None:
+    """O3: nobody sees farther than 15 cm; O1: from a hill a shot goes 5 cm farther."""
+    far: list[object] = []
+    hill = {"hill": Piece(Traits(high=True))}
+    for weather, inside in (((), ()), ((Weather.DENSE_FOG,), ()), ((), ("hill",))):
+        units = {"a": Unit("man", "red"), "n": Unit("gun", inside=frozenset(inside))}
+        box = Box(profiles={"man": Profile(), "gun": GUN})
+        play: EdenPlay = Play(Battle(units=units, pieces=hill, rules=Rules(weather=weather)), box, reduce, Rng(1))
+        question, _ = run(play, [])
+        assert question is not None
+        far.append(str(question.prompt))
+    assert [str(each).split("within ")[1] for each in far] == [f"{n} cm? The nearest." for n in (25, 15, 30)]

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from engine.eden.commands.by_hand import CorrectUnit
+from engine.eden.commands.rounds import EndPhase
 from engine.eden.commands.setup import Deploy
 from engine.eden.events.flow import Scored
 from engine.eden.game import EDEN
 from engine.eden.state import Phase
-from engine.eden.words import Edge, Reaction
+from engine.eden.words import Edge, Marker, Reaction
 from engine.table.again import rule_of
 from engine.table.answer import AppRolls, Chosen
 from engine.table.history import events
@@ -19,12 +21,13 @@ from engine.table.points import begin
 from engine.table.question import Choice
 from engine.table.record import dump
 from engine.table.refusal import Refusal
+from screens.eden.closing import STEPS, steps
 from screens.eden.deploying import proposed
 from screens.eden.draft import Asked, Draft
 from screens.eden.fight_view import fight_view
 from screens.eden.kit import KIT
 from screens.eden.lessons import WEATHERS, has_lessons, lesson
-from screens.eden.stories import Teller, stories, what_of
+from screens.eden.stories import ROUND, Teller, stories, what_of
 from screens.palette import PALETTES, READABLE, contrast, rgb
 from tools.eden.player import any_answer, any_command
 from tools.eden.shelf import library
@@ -181,3 +184,19 @@ def test_nobody_is_refused_what_the_screen_proposes() -> None:
     match = until(new_match(), lambda match: match.state.step == "deployment" and match.question is None)
     command = Deploy(match.state.up, Edge.NORTH, proposed(Asked(match, Draft(0)), Edge.NORTH))
     assert not isinstance(match.apply(command), Refusal)
+
+
+def test_the_end_of_a_round_lists_its_steps_the_silent_ones_too() -> None:
+    """Every rule of the end phase belongs to one step; fire that burned is done, rage that nobody had is not."""
+    rules = [rule for each in STEPS.values() for rule in each]
+    assert sorted(rules) == sorted(ROUND - {"game.points", "game.wild"})
+    match = until(new_match(strays=False), lambda each: each.state.phase is Phase.END)
+    match.apply(CorrectUnit("iva", markers={Marker.FIRE: 1}))
+    random = Random(4)
+    match.apply(EndPhase())
+    while match.question is not None:
+        match.apply(any_answer(match, match.question, random, 0.95))
+    story = next(each for each in stories(match) if each.is_round)
+    busy = {str(line.title)[:2].strip() for line in steps(story, has_npcs=False).lines if str(line.value) == "done"}
+    assert {"3", "7"} <= busy
+    assert not {"2", "4", "6"} & busy

@@ -36,11 +36,12 @@ def test_a_band_is_built_saved_printed_and_played(drive: Drive, builder: Any) ->
     tap(drive, builder, "Iva", "Mutt")
     assert not builder.can_act
     assert "neither a faction nor a motive" in builder.consequence
+    assert builder.action == builder.consequence, "at the foot, too: the list is long"
     tap(drive, builder, "Mutt", "Tomasz", "Bulk")
     assert builder.lead == "81 of 100 points."
     assert builder.consequence == "10 strategy points, 5 tactical cards."
     builder.name.text, builder.player.text = "Three of the Well", "Oksana"
-    drive.press(showing(builder, NextButton, "Take this band"))
+    drive.press(showing(builder, NextButton, "Take this band · 10 SP, 5 cards"))
     drive.settle()
     key, card = next((key, card) for key, card in packs.of_kind("bands").items() if card.player == "Oksana")
     assert is_marked(key), "no other group's band has this id"
@@ -62,6 +63,12 @@ def test_a_band_is_built_saved_printed_and_played(drive: Drive, builder: Any) ->
     row = next(row for row in all_of(drive.shell.current, Row) if row.title == "Three of the Well")
     assert row.subtitle.startswith("Oksana")
     packs.drop("bands", key)
+
+
+def test_who_has_no_motive_is_told_without_one(drive: Drive, builder: Any) -> None:
+    told = {row.title: row.subtitle for row in all_of(builder, Row)}
+    assert told["Mutt"].startswith("destruction · psi 2")
+    assert told["Vladd"].startswith("psi 3")
 
 
 def test_the_code_on_the_sheet_opens_the_band(drive: Drive) -> None:

@@ -133,6 +133,9 @@ def test_dragging_the_one_that_acts_is_a_move_and_into_contact_a_charge(drive: D
     towards = Point(there.x + (-30 if here.x < there.x else 30), there.y)
     carry(drive, screen, unit, towards)
     assert match.state.units[unit].charges == 1
+    drive.frames(8)
+    assert match.question is not None, "how the other reacts"
+    assert screen.nudge.parent is None, "nobody measures meanwhile: the answers come first"
 
 
 def test_arrows_put_a_figure_right_by_5_mm_without_a_move(drive: Drive, screen: Any) -> None:

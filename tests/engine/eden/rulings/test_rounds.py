@@ -200,7 +200,8 @@ def test_e45_one_success_is_enough_to_climb_swim_and_jump() -> None:
     do(match, act.Jump("r4", "it"), [5, 1, 1, 1])
     assert not match.state.units["r4"].out
     match = on_the_map(Traits(jump=2), (100, 80, 500, 110), r4=Point(300, 64))
-    assert refused(match, act.Jump("r4", "it", Point(300, 168))) != ""
+    assert refused(match, act.Jump("r4", "it", Point(300, 168))) == "length"
+    assert refused(match, act.Jump("r4", "it", Point(340, 64))) == "same_side"
     do(match, act.Jump("r4", "it", Point(300, 126)), [2, 1, 1, 1])
     assert match.state.units["r4"].at == Point(300, 126)
 
