@@ -11,6 +11,7 @@ from engine.stalker.commands.players import EndTurn
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.units import Harm, Thresholds
+from engine.stalker.events.cards import LootTaken
 from engine.stalker.events.gear import ArtefactFound, CardGained
 from engine.stalker.events.units import EnemyDied, EnemyWounded, Noted
 from engine.stalker.state import Mission
@@ -24,9 +25,12 @@ from screens.stalker.mission.acting.enemy_words import Bar, bands_of
 from screens.stalker.mission.places import Spoken, texts_found
 from screens.stalker.mission.steps import result_lines
 from screens.stalker.mission.words import dotted
+from screens.stalker.pda.actions import acts_of
 from screens.stalker.things import weapon_figures
 
 Matched = Match[Mission, Box]
+FINDS = (CardGained, ArtefactFound, LootTaken)
+"""What makes a find of an act, whatever it brings."""
 
 
 @dataclass(frozen=True)
@@ -69,16 +73,23 @@ def outcome_of(match: Matched) -> OutcomeView | None:
     """None if the last step was none of the players' own, or brought nothing."""
     steps = rule_of(match, match.head)
     found = _events(match, steps)
-    if steps and isinstance(_command(match, steps), EndTurn) and not result_lines(found):
-        # A turn that ended by itself: what counts is the act before it.
+    command = _command(match, steps) if steps else None
+    if isinstance(command, EndTurn) and not result_lines(found) and _ended_by_itself(match, command, steps[0]):
+        # Nobody has seen yet what the act before it came to.
         steps = rule_of(match, match.journal.entry(steps[0]).parent)
         found = _events(match, steps)
-    command = _command(match, steps) if steps else None
+        command = _command(match, steps) if steps else None
     if command is None or isinstance(command, NextPhase) or command.kind in CORRECTIONS:
         return None
     hands = (*result_lines([each for each in found if not _is_measured(each)]), *_figures(found, match.content))
     read, measured = texts_found(found, match.content), measured_of(found)
     return OutcomeView(word_of(found, measured), hands, measured, read) if hands or measured is not None else None
+
+
+def _ended_by_itself(match: Matched, command: EndTurn, seq: int) -> bool:
+    """Nothing else was possible, so nobody was asked to end the turn."""
+    before = match.look(match.journal.entry(seq).parent).state
+    return not acts_of(before, match.content, command.stalker, ()).rows
 
 
 def _is_measured(event: Event) -> bool:
@@ -111,7 +122,7 @@ def word_of(found: Sequence[Event], measured: Measured | None) -> Text | None:
         return T("Hurt.")
     if measured is not None:
         return T("Missed.")
-    return T("Found.") if any(isinstance(event, CardGained | ArtefactFound) for event in found) else None
+    return T("Found.") if any(isinstance(event, FINDS) for event in found) else None
 
 
 def measured_of(found: Sequence[Event]) -> Measured | None:
