@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine.stalker.commands.correcting import Adjust, adjust
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import Cost, card_of
+from engine.stalker.content.cards import Cost, Deed, When, card_of
 from engine.stalker.events.turns import AbilityUsed
 from engine.stalker.events.units import FocusChanged, place, unit
 from engine.stalker.stalkers import abilities, actions, shooting, turns, walking
@@ -327,25 +327,35 @@ def known(rule: Perform) -> Perform:
     return perform
 
 
+def _acted(rule: Perform, deed: Deed) -> Perform:
+    """An action, and what abilities say follows it."""
+
+    def perform(play: ZonePlay, command: StalkerCommand) -> Rule:
+        yield from rule(play, command) or ()
+        yield from abilities.follow(play, command.stalker, When.ACTED, deed=deed)
+
+    return known(perform)
+
+
 PLAYER_COMMANDS: Mapping[str, tuple[type[Command], Perform]] = {
     TakeTurn.kind: (TakeTurn, known(_take_turn)),
     EndTurn.kind: (EndTurn, known(_end_turn)),
     Pass.kind: (Pass, known(_pass)),
     LeaderAction.kind: (LeaderAction, known(_lead)),
-    Move.kind: (Move, known(_move)),
-    Sneak.kind: (Sneak, known(_sneak)),
-    Prepare.kind: (Prepare, known(_prepare)),
-    Reload.kind: (Reload, known(_reload)),
-    PickUp.kind: (PickUp, known(_pick_up)),
-    Distract.kind: (Distract, known(_distract)),
-    ThrowBolt.kind: (ThrowBolt, known(_throw_bolt)),
-    Knife.kind: (Knife, known(_knife)),
-    Shoot.kind: (Shoot, known(_shoot)),
-    UseItem.kind: (UseItem, known(_use_item)),
+    Move.kind: (Move, _acted(_move, Deed.MOVE)),
+    Sneak.kind: (Sneak, _acted(_sneak, Deed.SNEAK)),
+    Prepare.kind: (Prepare, _acted(_prepare, Deed.PREPARE)),
+    Reload.kind: (Reload, _acted(_reload, Deed.RELOAD)),
+    PickUp.kind: (PickUp, _acted(_pick_up, Deed.PICK_UP)),
+    Distract.kind: (Distract, _acted(_distract, Deed.DISTRACT)),
+    ThrowBolt.kind: (ThrowBolt, _acted(_throw_bolt, Deed.THROW_BOLT)),
+    Knife.kind: (Knife, _acted(_knife, Deed.KNIFE)),
+    Shoot.kind: (Shoot, _acted(_shoot, Deed.SHOOT)),
+    UseItem.kind: (UseItem, _acted(_use_item, Deed.USE_ITEM)),
     UseAbility.kind: (UseAbility, known(_use_ability)),
-    UseArtefact.kind: (UseArtefact, known(_use_artefact)),
-    Detect.kind: (Detect, known(_detect)),
-    GetUp.kind: (GetUp, known(_get_up)),
+    UseArtefact.kind: (UseArtefact, _acted(_use_artefact, Deed.USE_ARTEFACT)),
+    Detect.kind: (Detect, _acted(_detect, Deed.DETECT)),
+    GetUp.kind: (GetUp, _acted(_get_up, Deed.GET_UP)),
     Adjust.kind: (Adjust, adjust),
 }
 """By kind: the command, and the rule that carries it out (None if a plain function already did)."""

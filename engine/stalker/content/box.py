@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine.stalker.content.cards import NO_CARDS, Content
+from engine.stalker.content.cards import NO_CARDS, Content, EffectDo, When
 from engine.stalker.content.missions import MissionCard
 from engine.stalker.content.texts import texts_of
 from engine.stalker.content.units import EnemyCard
@@ -72,6 +72,12 @@ class Box:
         """Fields on which an environment card may set something off, on either of its sides."""
         sides = [side for card in self.mission.environment.values() for side in card.sides.values()]
         return frozenset(field for side in sides for trigger in side.triggers for field in trigger.fields)
+
+    @cached_property
+    def answered(self) -> bool:
+        """Whether some stalker's card answers an attack with more than what counts in the defence roll."""
+        own = [each for card in self.cards.stalkers.values() for each in card.own if each.when is When.DEFENCE]
+        return any(effect.do not in (EffectDo.DICE, EffectDo.STARS) for each in own for effect in each.effects)
 
     @cached_property
     def texts(self) -> Mapping[str, Names]:

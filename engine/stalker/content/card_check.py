@@ -26,6 +26,7 @@ from engine.stalker.content.cards import (
     StalkerCard,
     UnknownMarker,
     WeaponCard,
+    When,
 )
 from engine.stalker.content.effect_check import calls_on, effect_faults
 from engine.stalker.content.effect_sense import PETALS
@@ -121,6 +122,8 @@ def _stalker(_cards: Content, card: StalkerCard) -> Iterator[Fault]:
         yield from name_faults(own.name, "own", number, "name")
         if not own.effects:
             yield wrong("no_effect", "own", number, "effects")
+        if own.when is When.ACTED and not own.after:
+            yield wrong("which_deed", "own", number, "after")
     if card.dodge and card.dodge.keys() != PETALS.keys():
         yield wrong("symbols", "dodge")
     starts = [start for start, _ in card.dice]

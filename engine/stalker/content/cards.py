@@ -27,6 +27,7 @@ __all__ = [
     "Content",
     "ControlCard",
     "Cost",
+    "Deed",
     "DieCard",
     "Effect",
     "EffectDo",
@@ -277,13 +278,37 @@ class When(StrEnum):
     ACTION = "action"
     """An action of the stalker's own."""
     ATTACK = "attack"
-    """In every attack roll: what it says of the roll at hand."""
+    """In every attack roll: what it says of the roll at hand; the rest of it when the attack is over."""
     DEFENCE = "defence"
-    """In every defence roll."""
+    """In every defence roll; what is not about the roll, right after it."""
     KILL = "kill"
     """After an attack of the stalker's that killed its target."""
     TURN = "turn"
     """When a turn of the stalker's is over, before enemies react."""
+    ROUND = "round"
+    """When the players' phase begins."""
+    ACTED = "acted"
+    """After an action of the stalker's own, one of those in `after`."""
+    RADIATION = "radiation"
+    """Whenever an outfit keeps radiation off: its doses are added to what there is."""
+
+
+class Deed(StrEnum):
+    """Actions that an ability may be about, by the command for each (p. 20, p. 21)."""
+
+    MOVE = "move"
+    SNEAK = "sneak"
+    PREPARE = "prepare"
+    RELOAD = "reload"
+    PICK_UP = "pick_up"
+    DISTRACT = "distract"
+    THROW_BOLT = "throw_bolt"
+    KNIFE = "knife"
+    SHOOT = "shoot"
+    USE_ITEM = "use_item"
+    USE_ARTEFACT = "use_artefact"
+    DETECT = "detect"
+    GET_UP = "get_up"
 
 
 @dataclass(frozen=True)
@@ -306,6 +331,8 @@ class Ability:
     """Only while an enemy is so near."""
     unseen: bool = False
     """Only against an enemy that does not see the stalker; an action only while no enemy does."""
+    after: tuple[Deed, ...] = later(default=())
+    """What it follows if it follows an action."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,11 @@ def plainly(words: Text) -> Saying:
     return lambda _effect: words
 
 
+def on_target(words: Text, target: Text) -> Saying:
+    """What happens to a target is said of the target: whoever reads it is not the one it happens to."""
+    return lambda effect: target if effect.who is Who.TARGET else words
+
+
 def where(effect: Effect) -> Text:
     return T("{field}", field=Name("field", effect.field)) if effect.field else WHO[effect.who]
 
@@ -217,9 +222,13 @@ def loot(effect: Effect) -> Text:
 
 
 def spawn(effect: Effect) -> Text:
-    whom = Name("enemy", effect.card) if effect.card else Name("group", effect.kind)
-    words = T("{n} × {enemy} appears", n=some(effect), enemy=whom)
-    return T("{what} on {field}", what=words, field=Name("field", effect.field)) if effect.field else words
+    whom, n = Name("enemy", effect.card) if effect.card else Name("group", effect.kind), some(effect)
+    if not effect.field:
+        return Tn("{n} enemy appears: {enemy}", "{n} enemies appear: {enemy}", n, enemy=whom)
+    field = Name("field", effect.field)
+    return Tn(
+        "{n} enemy appears on {field}: {enemy}", "{n} enemies appear on {field}: {enemy}", n, field=field, enemy=whom
+    )
 
 
 def random_events(effect: Effect) -> Text:

@@ -63,7 +63,8 @@ OF_PEOPLE: Mapping[EffectDo, Word] = {
         Via.EACH,
         ("who",),
         (*UNITS, *ENEMIES),
-        says=say.plainly(T("become pinned")),
+        says=say.on_target(T("become pinned"), T("the target becomes pinned")),
+        alone=say.plainly(T("become pinned")),
     ),
     EffectDo.EXPOSE: Word(
         T("become vulnerable"),
@@ -71,10 +72,17 @@ OF_PEOPLE: Mapping[EffectDo, Word] = {
         Via.EACH,
         ("who",),
         (*UNITS, *ENEMIES),
-        says=say.plainly(T("become vulnerable")),
+        says=say.on_target(T("become vulnerable"), T("the target becomes vulnerable")),
+        alone=say.plainly(T("become vulnerable")),
     ),
     EffectDo.PUSH: Word(
-        T("be pushed away"), About.SOMEBODY, Via.EACH, ("who",), UNITS, alone=say.plainly(T("be pushed away"))
+        T("be pushed away"),
+        About.SOMEBODY,
+        Via.EACH,
+        ("who",),
+        UNITS,
+        says=say.on_target(T("be pushed away"), T("the target is pushed away")),
+        alone=say.plainly(T("be pushed away")),
     ),
     EffectDo.MOVE: Word(
         T("move"),

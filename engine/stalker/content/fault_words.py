@@ -50,6 +50,7 @@ FAULT_WORDS: Mapping[str, Text] = {
     "nothing_read": T("What shall the app read out?"),
     "no_choice": T("There is nothing to choose from."),
     "no_loot": T("Nothing is on this marker yet."),
+    "which_deed": T("Say after which actions."),
     "no_effect": T("The card makes nobody do anything yet."),
     "no_steps": T("The card tells nobody to do anything yet."),
     "magazine_price": T("Magazines have no printed price: what does each cost?"),

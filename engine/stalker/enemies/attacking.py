@@ -139,10 +139,10 @@ def _leave_its_mark(play: ZonePlay, enemy: str, target: str) -> Rule:
 
 
 def stirs(play: ZonePlay, enemy: str) -> bool:
-    """Its attack makes a stalker draw control cards or pushes him about: no rehearsal shows that."""
+    """Its attack makes a stalker draw control cards, pushes him about or is answered: no rehearsal shows that."""
     attack = card_of_enemy(play, enemy).attack
     moving = any(effect.do not in QUIET for effect in attack.effects)
-    if play.content.bare or not (attack.control or moving):
+    if play.content.bare or not (attack.control or moving or play.content.answered):
         return False
     return target_in_sight(play.state, play.content, enemy) in play.state.stalkers
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import Ability, EffectDo, When
+from engine.stalker.content.cards import Ability, Deed, EffectDo, When
 from engine.stalker.content.company import Aim
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import carry_out
@@ -50,11 +50,15 @@ def of_roll(state: Mission, box: Box, stalker: str, when: When, do: EffectDo, en
     )
 
 
-def follow(play: ZonePlay, stalker: str, when: When, enemy: str = "") -> Rule:
-    """What a stalker's card says happens now."""
+def follow(play: ZonePlay, stalker: str, when: When, enemy: str = "", deed: Deed | None = None) -> Rule:
+    """What a stalker's card says happens now; words about a roll have counted in it already."""
     for ability in own(play.content, stalker, when):
-        who = play.state.stalkers[stalker]
-        if who.is_dead or play.state.result is not None or not counts(play.state, play.content, stalker, ability):
+        if deed is not None and deed not in ability.after:
+            continue
+        who, at_hand = play.state.stalkers[stalker], enemy if enemy in play.state.enemies else ""
+        if who.is_dead or play.state.result is not None:
+            continue
+        if not counts(play.state, play.content, stalker, ability, at_hand):
             continue
         why = card_says("ability.says", play.content.cards.stalkers[stalker], ability=ability.id)
         yield from carry_out(play, ability.effects, why, actor=stalker, target=enemy, field=who.field)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.content.cards import ArtefactCard, Effect, card_of
+from engine.stalker.content.cards import ArtefactCard, Effect, Who, card_of
 from engine.stalker.content.effect_words import effects_text
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.effects.registry import carry_out
@@ -54,7 +56,9 @@ def pay_back(play: ZonePlay, stalker: str, attacker: str) -> Rule:
             here, card.attacked_within, STALKER_MANNER
         ):
             continue
-        price, harm = effects_text(card.attacked_price), effects_text(card.attacked_effects)
+        # Whom it happens to is named beside it.
+        harm = effects_text(tuple(replace(each, who=Who.SELF) for each in card.attacked_effects))
+        price = effects_text(card.attacked_price)
         offer = T("{price}; for {enemy}: {harm}", price=price, enemy=unit(attacker), harm=harm)
         if (yield from _takes(play, stalker, copy, offer, card.attacked_price)):
             why = card_says("artefact.pays_back", card, card=copy)

@@ -10,7 +10,7 @@ from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.units import FocusChanged, Noted, unit
 from engine.stalker.rulebook import again, card_says
 from engine.stalker.stalkers import artefacts
-from engine.stalker.stalkers.abilities import of_roll
+from engine.stalker.stalkers.abilities import follow, of_roll
 from engine.stalker.stalkers.dice import dice_of, roll_anomaly, throw_with_focus
 from engine.stalker.state import Mission
 from engine.table.event import Facts, Reason
@@ -62,6 +62,7 @@ def defence(play: ZonePlay, stalker: str, damage: int, attacker: str | None = No
         warded += sum(effect.n for effect in dodged if effect.do is EffectDo.STARS)
     if n > 0 and warded < damage:
         warded += yield from artefacts.more_stars(play, stalker, why)
+    yield from follow(play, stalker, When.DEFENCE, attacker or "")
     return warded
 
 

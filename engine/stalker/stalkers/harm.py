@@ -37,6 +37,9 @@ DRAWN = {
     Harm.HEAVY: "harm.heavy",
 }
 
+MEASURED = ("stars", "part", "hp", "thresholds")
+"""What an attack is measured by: the facts of its hit, and of the injury card that it makes somebody draw."""
+
 
 class MissionLost(Exception):  # noqa: N818 - it is no error of anybody's
     """A death has ended the mission: nothing that was going on goes on (p. 29)."""
@@ -155,7 +158,8 @@ def hit_enemy(play: ZonePlay, enemy: str, stars: int, why: Reason, part: str = "
     card = card_of_enemy(play, enemy)
     thresholds = card.head if part == "head" else card.torso
     harms = reached(thresholds, stars)
-    facts = Facts(stars=stars, part=part, thresholds=[[needed, list(done)] for needed, done in thresholds])
+    hp = play.state.enemies[enemy].hp
+    facts = Facts(stars=stars, part=part, hp=hp, thresholds=[[needed, list(done)] for needed, done in thresholds])
     source = with_facts(why, facts)
     if not harms:
         text = Tn(
@@ -189,7 +193,7 @@ def harm_enemy(play: ZonePlay, enemy: str, harm: Harm, why: Reason, by: str | No
     if harm is Harm.WOUND:
         _wound(play, enemy, why)
         return
-    drawn = because(DRAWN[harm])
+    drawn = because(DRAWN[harm], **{key: why.facts[key] for key in MEASURED if key in why.facts})
     copy = yield from draw(play, INJURIES, drawn)
     if copy is None:
         return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.stalker.content.box import Box, ZonePlay
-from engine.stalker.content.cards import card_of
+from engine.stalker.content.cards import EffectDo, When, card_of
 from engine.stalker.events.units import DoseChanged
+from engine.stalker.stalkers.abilities import of_roll
 from engine.stalker.stalkers.dice import roll_gear
 from engine.stalker.stalkers.harm import lose_hp
 from engine.stalker.state import MAX_DOSE, Gear, Mission
@@ -33,10 +34,11 @@ def gain_dose(play: ZonePlay, stalker: str, n: int, why: Reason, outfit: bool = 
 
 
 def protection(state: Mission, box: Box, stalker: str) -> int:
-    """What the outfit takes off the radiation of fields (p. 24)."""
+    """What the outfit takes off the radiation of fields (p. 24), and what the stalker's own card does."""
     worn_outfit = state.stalkers[stalker].gear.outfit
     card = box.cards.outfits.get(card_of(worn_outfit)) if worn_outfit else None
-    return abs(card.radiation) if card else 0
+    own = of_roll(state, box, stalker, When.RADIATION, EffectDo.DOSE)
+    return (abs(card.radiation) if card else 0) - own
 
 
 def highest(state: Mission, fields: Iterable[str]) -> int:

@@ -145,6 +145,7 @@ def shoot(play: ZonePlay, aim: Shot) -> Asking[Sequence[str]]:
     yield from _resolve(play, aim, part, stars, masks)
     if aim.target not in play.state.enemies:
         yield from abilities.follow(play, stalker, When.KILL)
+    yield from abilities.follow(play, stalker, When.ATTACK, aim.target)
     silence(play, stalker)
     yield from _free_item(play, stalker)
     return ()
@@ -321,6 +322,7 @@ def knife(play: ZonePlay, stalker: str, enemy: str) -> Asking[Sequence[str]]:
         lower(play, stalker, because("knife.kill"))
         yield from abilities.follow(play, stalker, When.KILL)
     yield from turn_round(play, stalker, [enemy])
+    yield from abilities.follow(play, stalker, When.ATTACK, enemy)
     return ()
 
 

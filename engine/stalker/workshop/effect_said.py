@@ -31,9 +31,11 @@ def effect_said(effect: Effect, language: str = "") -> Text:
     sentence = _what(effect, language)
     if WORDS[effect.do].about in (About.SOMEBODY, About.GEAR) or effect.do in ENEMIES_DO:
         sentence = T("{who}: {what}", who=whom(effect), what=sentence)
-    if effect.unless_focus:
+    if effect.unless_focus and effect.unless_marker:
+        sentence = T("{what}, unless focus is discarded or a turn marker is pushed down", what=sentence)
+    elif effect.unless_focus:
         sentence = T("{what}, unless focus is discarded", what=sentence)
-    if effect.unless_marker:
+    elif effect.unless_marker:
         sentence = T("{what}, unless a turn marker is pushed down", what=sentence)
     return T("{what}.", what=sentence)
 

@@ -243,6 +243,7 @@ LABELS: Mapping[str, Text] = {
     "grounds": T("fields it changes"),
     "when": T("when it counts"),
     "unseen": T("only unseen"),
+    "after": T("after which actions"),
 }
 
 VALUES: Mapping[str, Text] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.stalker.content.cards import Ability, Names, StalkerCard, When
+from engine.stalker.content.cards import Ability, Deed, Names, StalkerCard, When
 from engine.stalker.content.units import (
     ENDLESS,
     Attack,
@@ -35,6 +35,24 @@ WHEN: Mapping[When, Text] = {
     When.DEFENCE: T("in defence"),
     When.KILL: T("after a kill"),
     When.TURN: T("when a turn is over"),
+    When.ROUND: T("when a round begins"),
+    When.ACTED: T("after an action"),
+    When.RADIATION: T("against radiation"),
+}
+DEEDS: Mapping[Deed, Text] = {
+    Deed.MOVE: T("moving"),
+    Deed.SNEAK: T("sneaking"),
+    Deed.PREPARE: T("preparing"),
+    Deed.RELOAD: T("reloading"),
+    Deed.PICK_UP: T("picking something up"),
+    Deed.DISTRACT: T("distracting"),
+    Deed.THROW_BOLT: T("throwing a bolt"),
+    Deed.KNIFE: T("an attack with the knife"),
+    Deed.SHOOT: T("an attack with a weapon"),
+    Deed.USE_ITEM: T("using an item"),
+    Deed.USE_ARTEFACT: T("using an artefact"),
+    Deed.DETECT: T("looking for an artefact"),
+    Deed.GET_UP: T("getting up"),
 }
 
 
@@ -128,7 +146,7 @@ def stalker_said(card: StalkerCard, language: str) -> Iterator[Text]:
 
 def ability_said(ability: Ability, language: str) -> Text:
     """An ability of a stalker's card: when it counts, what it needs, what it does."""
-    when = [WHEN[ability.when]]
+    when = [WHEN[ability.when], *(DEEDS[deed] for deed in ability.after if ability.when is When.ACTED)]
     if ability.discards_focus:
         when.append(T("for focus"))
     if ability.near is not None:

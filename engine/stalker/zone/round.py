@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.stalker.companions import jobs
 from engine.stalker.content.box import ZonePlay
+from engine.stalker.content.cards import When
 from engine.stalker.events.flow import PhaseBegan
 from engine.stalker.events.units import unit
-from engine.stalker.stalkers import attention, turns
+from engine.stalker.stalkers import abilities, attention, turns
 from engine.stalker.state import Phase, Result
 from engine.stalker.zone import event_deck, triggers
 from engine.stalker.zone import phase as zone
@@ -36,6 +37,8 @@ def _event_phase(play: ZonePlay) -> Rule:
     yield from event_deck.answer_deaths(play)
     if play.state.result is None:
         play.emit(PhaseBegan(because("round.phases"), Phase.PLAYERS))
+        for stalker in play.state.order or tuple(play.state.stalkers):
+            yield from abilities.follow(play, stalker, When.ROUND)
 
 
 def settle(play: ZonePlay, first: int) -> Rule:

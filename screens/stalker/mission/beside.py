@@ -75,8 +75,10 @@ class Accompanied:
         now, screen = view.now, self._screen
         moment = (screen._match, now.position.seq, view.mode.name, now.look.at, now.look.preview is not None)
         if screen.parent is None:
-            # About to be entered: what it shows then is no news.
+            # About to be entered: what it shows then is no news, but to whoever begins.
             self._heard = moment
+            if not now.position.head:
+                self._help(view)
         if moment == self._heard:
             return
         # Who comes back to a match hears nothing again.
@@ -88,9 +90,12 @@ class Accompanied:
             self._sound(view, step)
         if step is not None and self.is_on_screen:
             screen.ids.board.show_way(step.actor, step.route)
+        self._help(view)
+
+    def _help(self, view: MissionView) -> None:
         hint = hint_for(view)
         if hint is not None:
-            screen.shell.hint(hint)
+            self._screen.shell.hint(hint)
 
     def _sound(self, view: MissionView, step: Step | None) -> None:
         """Of the step on show, or of what the players have just done themselves."""
@@ -118,7 +123,7 @@ def hint_for(view: MissionView) -> Hint | None:
     if name is ModeName.TURN:
         acted = any(turn.done for stalker in now.state.stalkers.values() for turn in stalker.turns)
         return SLIP if acted else TURN
-    return AMBER if name is ModeName.STEP else None
+    return AMBER if name in (ModeName.EVENT, ModeName.STEP) else None
 
 
 def sounds_of(found: Sequence[Event]) -> tuple[str, ...]:

@@ -6,11 +6,14 @@ from engine.stalker.commands.by_hand import CORRECTIONS
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.events.cards import EventActive
 from engine.stalker.game import ZONE
-from engine.table.answer import Answers, Chosen, Confirmed, Rolled
+from engine.table.answer import Answer, Answers, Chosen, Confirmed, Rolled
 from engine.table.history import answer_of, command_of, describe, events, question_after
 from engine.table.journal import Entry, Journal
+from engine.table.question import Question
 from engine.table.text import Name, T, Text, Tn, listed
 
+FOCUS_DICE = "focus.dice"
+"""The question which dice are thrown again."""
 MOST_FACES = 3
 """Faces told one by one; of more only how many dice there were."""
 
@@ -50,9 +53,15 @@ def _answer(asked: Entry, entry: Entry) -> Text:
         return T("The roll ({faces})", faces=_faces(answer))
     if isinstance(answer, Confirmed):
         return T("The positions")
-    if isinstance(answer, Chosen) and len(answer.ids) != 1:
+    return _chosen(question, answer, told)
+
+
+def _chosen(question: Question, answer: Answer, told: Text) -> Text:
+    if not isinstance(answer, Chosen) or len(answer.ids) == 1:
+        return T("The choice ({option})", option=told)
+    if answer.ids:
         return T("The choice")
-    return T("The choice ({option})", option=told)
+    return T("The roll that was kept") if question.code == FOCUS_DICE else T("That nothing was chosen")
 
 
 def _faces(rolled: Rolled) -> Text:

@@ -391,8 +391,10 @@ def _turns(state: Mission, stalker: str, found: list[LegalAction]) -> Iterator[A
                 words = T("the leader's marker, once a round")
                 yield ActRow(Act.LEADER, ("heal",), "star", T("Leader: heal 2"), words, None, FREE, command)
             case LeaderAction():
-                words = T("the leader's marker, once a round")
-                yield ActRow(Act.LEADER, ("focus",), "star", T("Leader: gain focus"), words, None, FREE, command)
+                words, title = T("the leader's marker, once a round"), T("Leader: gain focus")
+                if state.stalkers[stalker].focus:
+                    words, title = T("there is focus already"), T("Leader: pass the marker on")
+                yield ActRow(Act.LEADER, ("focus",), "star", title, words, None, FREE, command)
             case TakeTurn(turn=turn) if turn and len({(t.done, t.extra) for t in state.stalkers[stalker].turns}) > 1:
                 title = T("Begin with turn {n}", n=turn + 1)
                 yield ActRow(

@@ -105,7 +105,7 @@ LAYOUTS: Mapping[Any, FormLayout] = {
     cards.StalkerCard: FormLayout(("name", "hp", "dice", "own", "text"), ("abilities",)),
     cards.Ability: FormLayout(
         ("name", "when", "effects", "cost", "discards_focus"),
-        ("aim", "range", "once_per_turn", "near", "unseen"),
+        ("after", "aim", "range", "once_per_turn", "near", "unseen"),
         ("id",),
     ),
     cards.LootMarker: FormLayout(("name", "effects", "copies")),

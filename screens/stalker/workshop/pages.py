@@ -23,7 +23,7 @@ from engine.stalker.content.units import FirstRoll, Group, Harm, Special, Thresh
 from engine.stalker.workshop.effect_said import effect_said, effects_said
 from engine.stalker.workshop.labels import worded
 from engine.stalker.workshop.spoken import TOWARDS, step_text
-from engine.stalker.workshop.unit_said import WHEN
+from engine.stalker.workshop.unit_said import DEEDS, WHEN
 from engine.stalker.workshop.vocabulary import EFFECTS, GROUPS, STEPS, StepWord, effect_of, step_of
 from engine.table.bounds import Between, bare
 from engine.table.canon import Json, Malformed
@@ -249,6 +249,8 @@ class StalkerPages(Pages):
             return replace(found, title=T("the outfit keeps some of it off"))
         if blank.key == "when":
             return replace(found, offers=tuple(Offer(each.value, words) for each, words in WHEN.items()))
+        if blank.key == "after":
+            return replace(found, offers=tuple(Offer(each.value, words) for each, words in DEEDS.items()))
         if blank.key == "where" and self.form.hint(path[:-1]) is Effect:
             return replace(found, offers=tuple(Offer(each.value, words) for each, words in PLACES.items()))
         if blank.key == "towards" and self.form.hint(path[:-1]) is Effect:

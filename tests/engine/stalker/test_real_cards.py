@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.stalker.commands.flow import UsePlace
-from engine.stalker.commands.players import Prepare
+from engine.stalker.commands.flow import NextPhase, UsePlace
+from engine.stalker.commands.players import Prepare, UseArtefact
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.missions import Library, MatchContent
@@ -15,10 +15,14 @@ from engine.stalker.content.tiles import Ground, Laid, TileCard
 from engine.stalker.events.units import reduce
 from engine.stalker.game import ZONE
 from engine.stalker.setup import Seat, Setup, board_of, box_of, start_mission
-from engine.stalker.state import Mission, Phase
+from engine.stalker.stalkers.radiation import base_dose
+from engine.stalker.state import Marker, Mission, Phase
+from engine.stalker.zone import decks
+from engine.stalker.zone.event_deck import framed_effects
 from engine.stalker.zone.lost_areas import entrance_fields, match_of
 from engine.table.answer import AppRolls, Chosen, Rolled
 from engine.table.command import Command
+from engine.table.deck import Deck
 from engine.table.play import Play, Run
 from engine.table.question import Choice, Roll
 from engine.table.rng import Rng
@@ -109,3 +113,29 @@ def test_a1_08a_opening_the_chest_costs_a_dose_of_two_and_turns_the_card_over(li
     done(play, UsePlace(FIRST, "08", "open"))
     assert play.state.stalkers[FIRST].dose >= before + 2
     assert play.state.environment == {"08": "b"}
+
+
+def test_a_hum_in_the_air_an_action_more_for_the_leader_and_then_one_marker_of_each_stack(library: Library) -> None:
+    play = table(library.match("demo"), library.missions["demo"].start[0])
+    hum = next(copy for copy in play.state.decks[decks.RANDOM].cards if card_of(copy) == "hum-in-the-air")
+    on_top = {**play.state.decks, decks.EVENTS: Deck((hum,)), decks.UNKNOWN: Deck()}
+    stacks = {"A1": (Marker("nobody#1"), Marker("nobody#2")), "A2": (Marker("nobody#3"),)}
+    play.state = replace(play.state, phase=Phase.EVENT, decks=on_top, unknown=stacks)
+    done(play, NextPhase())
+    assert play.state.event == hum
+    assert sum(turn.extra for turn in play.state.stalkers[FIRST].turns) == 1
+    run = Run(framed_effects(play), play.rng)
+    run.begin()
+    assert run.question is None
+    assert {field: len(stack) for field, stack in play.state.unknown.items()} == {"A1": 1}
+
+
+def test_p25_the_sea_urchin_costs_a_hit_point_and_is_worn_at_a_dose_of_four(library: Library) -> None:
+    play = table(library.match("demo"), library.missions["demo"].start[0])
+    who = play.state.stalkers[FIRST]
+    worn = replace(who.gear, artefacts=("sea-urchin#1",))
+    play.state = play.state.stalker_with(FIRST, gear=worn, focus=False)
+    assert base_dose(play.content, worn) == 4
+    done(play, UseArtefact(FIRST, "sea-urchin#1"))
+    after = play.state.stalkers[FIRST]
+    assert (after.hp, after.focus) == (who.hp - 1, True)

@@ -118,6 +118,19 @@ def test_a_hint_comes_once_at_the_moment_it_helps(drive: Drive, screen: MissionS
     assert AMBER.key.startswith("stalker.")
 
 
+def test_whoever_begins_is_told_of_the_amber_before_it_is_pressed_for_the_first_time(drive: Drive) -> None:
+    drive.app.change(hints=True, hints_seen=[])
+    desk = drive.app.desk("stalker")
+    drive.shell.go("setup", **demo_arguments(desk.library, 5))
+    drive.settle()
+    drive.press(showing(drive.shell, QuietButton, "Play on the screen"))
+    drive.settle()
+    assert [card.text for card in all_of(drive.shell, HintCard)] == [str(AMBER.text)]
+    drive.press(drive.shell.current.ids.amber)
+    drive.settle()
+    assert [card.text for card in all_of(drive.shell, HintCard)] == [str(TURN.text)], "one hint at a time"
+
+
 def test_everybody_at_a_glance(drive: Drive, screen: MissionScreen) -> None:
     drive.shell.go("glance", match=screen._match)
     drive.frames(8)

@@ -33,6 +33,8 @@ class Band:
     start: int
     words: Text
     role: str
+    told: Text
+    """As a sentence says it, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +85,15 @@ def enemy_card(state: Mission, box: Box, ident: str) -> EnemyCardView:
 
 def bands_of(thresholds: Thresholds, hp: int) -> tuple[Band, ...]:
     """From nothing to the worst, in the order of the stars they need (p. 28)."""
-    found = [Band(0, T("missed"), "line")]
+    found = [Band(0, T("missed"), "line", T("missed"))]
     for needed, harms in sorted(thresholds):
         worst = max(harms, key=list(Harm).index)
-        kills = sum(harm is Harm.WOUND for harm in harms) >= hp
-        found.append(Band(needed, T("kills") if kills else SHORT[worst], WORST[worst]))
+        if sum(harm is Harm.WOUND for harm in harms) >= hp:
+            words = told = T("kills")
+        else:
+            words = SHORT[worst]
+            told = listed([T("{harm}", harm=Name("harm", harm.value)) for harm in harms])
+        found.append(Band(needed, words, WORST[worst], told))
     return tuple(found)
 
 

@@ -11,8 +11,9 @@ from engine.stalker.commands.players import EndTurn
 from engine.stalker.content.box import Box
 from engine.stalker.content.cards import card_of
 from engine.stalker.content.units import Harm, Thresholds
+from engine.stalker.events.cards import LootTaken
 from engine.stalker.events.gear import ArtefactFound, CardGained
-from engine.stalker.events.units import EnemyDied, EnemyWounded, Noted, PinnedChanged, VulnerableChanged
+from engine.stalker.events.units import EnemyDied, EnemyWounded, Noted
 from engine.stalker.state import Mission
 from engine.table.again import rule_of
 from engine.table.command import Command
@@ -24,9 +25,12 @@ from screens.stalker.mission.acting.enemy_words import Bar, bands_of
 from screens.stalker.mission.places import Spoken, texts_found
 from screens.stalker.mission.steps import result_lines
 from screens.stalker.mission.words import dotted
+from screens.stalker.pda.actions import acts_of
 from screens.stalker.things import weapon_figures
 
 Matched = Match[Mission, Box]
+FINDS = (CardGained, ArtefactFound, LootTaken)
+"""What makes a find of an act, whatever it brings."""
 
 
 @dataclass(frozen=True)
@@ -35,16 +39,23 @@ class Measured:
 
     stars: int
     bar: Bar
+    killed: bool = False
+    """Whatever did it, more stars would not have done more."""
+
+    @property
+    def reached(self) -> int:
+        """Which of the bar's bands the stars come to."""
+        return max(number for number, band in enumerate(self.bar.bands) if band.start <= self.stars)
 
     @property
     def words(self) -> Text:
-        """8 stars: heavy. 1 more: kills."""
-        reached = max(number for number, band in enumerate(self.bar.bands) if band.start <= self.stars)
-        told = Tn("{n} star: {what}.", "{n} stars: {what}.", self.stars, what=self.bar.bands[reached].words)
-        if reached + 1 == len(self.bar.bands):
+        """8 stars: heavy injury. 1 more: kills."""
+        reached = self.reached
+        told = Tn("{n} star: {what}.", "{n} stars: {what}.", self.stars, what=self.bar.bands[reached].told)
+        if self.killed or reached + 1 == len(self.bar.bands):
             return told
         following = self.bar.bands[reached + 1]
-        more = T("{n} more: {what}.", n=following.start - self.stars, what=following.words)
+        more = T("{n} more: {what}.", n=following.start - self.stars, what=following.told)
         return T("{first} {next}", first=told, next=more)
 
 
@@ -62,16 +73,23 @@ def outcome_of(match: Matched) -> OutcomeView | None:
     """None if the last step was none of the players' own, or brought nothing."""
     steps = rule_of(match, match.head)
     found = _events(match, steps)
-    if steps and isinstance(_command(match, steps), EndTurn) and not result_lines(found):
-        # A turn that ended by itself: what counts is the act before it.
+    command = _command(match, steps) if steps else None
+    if isinstance(command, EndTurn) and not result_lines(found) and _ended_by_itself(match, command, steps[0]):
+        # Nobody has seen yet what the act before it came to.
         steps = rule_of(match, match.journal.entry(steps[0]).parent)
         found = _events(match, steps)
-    command = _command(match, steps) if steps else None
+        command = _command(match, steps) if steps else None
     if command is None or isinstance(command, NextPhase) or command.kind in CORRECTIONS:
         return None
     hands = (*result_lines([each for each in found if not _is_measured(each)]), *_figures(found, match.content))
-    read, measured = texts_found(found, match.content), _measured(found)
-    return OutcomeView(_word(found), hands, measured, read) if hands or measured is not None else None
+    read, measured = texts_found(found, match.content), measured_of(found)
+    return OutcomeView(word_of(found, measured), hands, measured, read) if hands or measured is not None else None
+
+
+def _ended_by_itself(match: Matched, command: EndTurn, seq: int) -> bool:
+    """Nothing else was possible, so nobody was asked to end the turn."""
+    before = match.look(match.journal.entry(seq).parent).state
+    return not acts_of(before, match.content, command.stalker, ()).rows
 
 
 def _is_measured(event: Event) -> bool:
@@ -95,28 +113,29 @@ def _events(match: Matched, steps: Sequence[int]) -> list[Event]:
     return [event for seq in steps for event in events(match.game, match.journal, seq)]
 
 
-def _word(found: Sequence[Event]) -> Text | None:
+def word_of(found: Sequence[Event], measured: Measured | None) -> Text | None:
     if any(isinstance(event, EnemyDied) for event in found):
         return T("Killed.")
     if any(isinstance(event, EnemyWounded) for event in found):
         return T("Wounded.")
-    if any(isinstance(event, PinnedChanged | VulnerableChanged) and "harm" in event.why.facts for event in found):
+    if (measured is not None and measured.reached) or any("harm" in event.why.facts for event in found):
         return T("Hurt.")
-    if _struck(found) is not None:
+    if measured is not None:
         return T("Missed.")
-    return T("Found.") if any(isinstance(event, CardGained | ArtefactFound) for event in found) else None
+    return T("Found.") if any(isinstance(event, FINDS) for event in found) else None
 
 
-def _struck(found: Sequence[Event]) -> Facts | None:
-    """The facts of the last attack roll that met thresholds."""
+def measured_of(found: Sequence[Event]) -> Measured | None:
+    """The attack roll that met thresholds: of several enemies, as of a burst, the one it did most to."""
+    killed = any(isinstance(event, EnemyDied) for event in found)
     facts = [event.why.facts for event in found]
-    return next((each for each in reversed(facts) if "thresholds" in each and "stars" in each), None)
+    met = [_met(each, killed) for each in facts if "thresholds" in each and "stars" in each]
+    return max(reversed(met), key=lambda each: each.reached, default=None)
 
 
-def _measured(found: Sequence[Event]) -> Measured | None:
-    facts = _struck(found)
-    if facts is None:
-        return None
+def _met(facts: Facts, killed: bool) -> Measured:
     rows: Thresholds = tuple((needed, tuple(Harm(each) for each in harms)) for needed, harms in facts["thresholds"])
     part = T("{part}", part=Name("part", facts["part"])) if "part" in facts else NO_WORDS
-    return Measured(facts["stars"], Bar(part, bands_of(rows, 1)))
+    # Journals of the first versions do not say how many hit points there were.
+    hp = facts["hp"] if "hp" in facts else 1  # noqa: SIM401 - facts are no dict
+    return Measured(facts["stars"], Bar(part, bands_of(rows, hp)), killed)
