@@ -173,6 +173,13 @@ class Packs:
             raise Refused("bad_id", T("An id has small letters, digits, - and _."))
         self._write_own(self.own().having(kind, key, value))
 
+    def take(self, kind: str, key: str, value: Any) -> None:
+        """A friend's card into our own pack; if one of ours has to go for it, our pack as it was lies in the drawer."""
+        with self._lock:
+            own = self.own()
+            is_ours = own.records.get((kind, key), value) != value
+            self._write_own(own.having(kind, key, value), is_ours)
+
     def drop(self, kind: str, key: str) -> None:
         """One record out of the players' own pack; what lay below it holds again."""
         with self._lock:
@@ -308,12 +315,13 @@ class Packs:
             words = T("Something else needs this. {problem}", problem=error_told(self.kit, error))
             raise Refused("needed", words) from None
 
-    def _write_own(self, pack: Pack) -> None:
+    def _write_own(self, pack: Pack, keeps_old: bool = False) -> None:
         with self._lock:
             self._check_own(pack)
             raw = _bounded(pack)
+            write = self._files.write if keeps_old else self._files.overwrite
             with self._writing():
-                self._files.overwrite(OWN, raw)
+                write(OWN, raw)
 
     def _check_own(self, pack: Pack) -> None:
         """Raises Refused for what makes no sense, but not for a card of ours that made none before."""

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from device.storage.chain import Link
-from device.storage.files import make_folder, not_saved, read_file, remove, rename, replace_file, sync_folder
+from device.storage.files import make_folder, not_saved, remove, rename, sync_folder
 from device.storage.index import MatchInfo
 from device.storage.lock import Lock
 from device.storage.log import LOG, Log
@@ -45,7 +45,8 @@ from device.storage.stored import (
     read_records,
     steps_in,
 )
-from engine.table.canon import Json, Malformed, canonical, parse_json
+from device.storage.together import decision, forget_note, read_note, write_note
+from engine.table.canon import Json, Malformed
 from engine.table.journal import JournalHeader
 from engine.table.match import Match
 from engine.table.points import Diverged, begin
@@ -54,11 +55,8 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text
 
 # How reading an old journal fails when the rules have moved on without an upgrade.
-IMPORT = "import.json"
-"""Matches that are being taken in together."""
 READY = "ready"
 """What is written and not yet added."""
-MAX_NOTE = 2_000_000
 _DISAGREE = (Malformed, Diverged, LookupError, TypeError, ValueError)
 
 
@@ -177,43 +175,47 @@ class Store:
         for name in (match, f"{match}-part"):
             _remove_tree(self._root / READY / name)
 
-    def add_ready(self, cards: Sequence[MatchInfo]) -> list[str]:
-        """All of these matches that lie ready, or none of them: also if the app ends in the middle."""
+    def add_ready(self, cards: Sequence[MatchInfo], decided: Path) -> None:
+        """All of these matches that lie ready, or none of them. They stay if `decided` is there when the app ends."""
         ids = [card.id for card in cards]
-        note = self._root / IMPORT
         self._shelf.check_room(len(cards))
         # The same file may have come in meanwhile: what is undone must be ours alone.
         if any(self._folder(match).exists() for match in ids):
             raise Refused("taken", T("Stopped; nothing was taken in."))
         try:
-            replace_file(note, canonical(ids))
+            write_note(self._root, ids, decided)
             self._give_places(READY, cards)
         except OSError as error:
-            self._undo_imports()
+            self.undo_import()
             raise not_saved(error) from error
         except Refused:
-            self._undo_imports()
+            self.undo_import()
             raise
-        with contextlib.suppress(OSError):
-            remove(note)
-            sync_folder(self._root)
-        return ids
 
-    def _undo_imports(self) -> None:
+    def decision(self) -> Path:
+        """Where it will be said that all that comes in together has its place."""
+        return decision(self._root)
+
+    def end_import(self) -> None:
+        """All that came together has its place. Raises OSError."""
+        forget_note(self._root)
+
+    def undo_import(self) -> None:
         """An import that did not come to its end leaves nothing."""
-        note = self._root / IMPORT
-        try:
-            raw = read_file(note, MAX_NOTE)
-            ids = parse_json(raw) if raw else []
-        except (OSError, Malformed):
-            ids = []
-        for match in ids if isinstance(ids, list) else []:
-            if isinstance(match, str) and is_written(match) and match.isalnum():
-                self._discard(match)
-                with contextlib.suppress(Refused):
-                    self._shelf.remove(match)
+        for match in read_note(self._root).matches:
+            self._discard(match)
+            with contextlib.suppress(Refused):
+                self._shelf.remove(match)
         with contextlib.suppress(OSError):
-            remove(note)
+            forget_note(self._root)
+
+    def _settle_import(self) -> None:
+        """The app ended in the middle of one: it is kept if all of it had come in, here and elsewhere."""
+        if read_note(self._root).is_decided:
+            with contextlib.suppress(OSError):
+                forget_note(self._root)
+        else:
+            self.undo_import()
 
     def open(self, match: str) -> Match[Any, Any]:
         """The match where it was left. What was wrong with its files is in `take_notices`."""
@@ -366,7 +368,7 @@ class Store:
     def _tidy(self) -> None:
         """Finish what was going on when the app last ended, and find matches the list does not know."""
         shutil.rmtree(self._root / "fresh", ignore_errors=True)
-        self._undo_imports()
+        self._settle_import()
         for gone in (self._root / "gone").glob("*"):
             self._shelf.remove(gone.name)
             _remove_tree(gone)

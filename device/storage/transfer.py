@@ -5,6 +5,7 @@ first line and its entries, and at the end a line that says how many there were.
 so there is nothing to trick a path with; and it is unpacked into a bounded buffer, so it cannot swell.
 """
 
+import contextlib
 import re
 import secrets
 import zlib
@@ -12,9 +13,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from dataclasses import replace
 
 from device.storage.chain import Chain, scan
+from device.storage.files import remove
 from device.storage.index import MatchInfo
 from device.storage.store import Store, check_names
 from device.storage.stored import match_links, parse_first, read_first, read_records
+from device.storage.together import decide
 from engine.table.canon import Json, Malformed, canonical, is_too_much, parse_json
 from engine.table.migrate import Upgrade, is_current
 from engine.table.refusal import Refused
@@ -121,20 +124,30 @@ def forget_ready(store: Store, found: Iterable[MatchInfo], homes: Mapping[str, S
 
 
 def add_ready(store: Store, found: Sequence[MatchInfo], homes: Mapping[str, Store]) -> list[str]:
-    """Every match where its rules are at home: all of them, or nothing. Raises Refused."""
+    """Every match where its rules are at home: all of them, or nothing, also if the app ends in between.
+
+    Raises Refused.
+    """
     places: dict[int, tuple[Store, list[MatchInfo]]] = {}
     for card in found:
         home = homes.get(card.game, store)
         places.setdefault(id(home), (home, []))[1].append(card)
-    added: list[tuple[Store, str]] = []
+    begun: list[Store] = []
+    decided = store.decision()
     try:
         for home, cards in places.values():
-            added += [(home, match) for match in home.add_ready(cards)]
+            home.add_ready(cards, decided)
+            begun.append(home)
+        decide(decided)
     except Refused:
-        for home, match in added:
-            home.delete(match)
-            home.delete_for_good(match)
+        for home in begun:
+            home.undo_import()
         raise
+    # They are here now, whatever the disk says: a note that stays is looked at when its store is opened again.
+    with contextlib.suppress(OSError):
+        for home in begun:
+            home.end_import()
+        remove(decided)
     return [card.id for card in found]
 
 

@@ -79,12 +79,12 @@ def parse_json(raw: bytes) -> Json:
     except (ValueError, RecursionError) as error:
         raise Malformed(f"not JSON: {type(error).__name__}", "damaged") from error
     # Folding brackets is much faster than walking, and tells for nearly all values that they are within bounds.
-    if not _is_shallow(raw) or _MANY_DIGITS in raw.translate(_DIGITS_ALIKE):
+    if not is_shallow(raw) or _MANY_DIGITS in raw.translate(_DIGITS_ALIKE):
         _check_bounds(value)
     return value
 
 
-def _is_shallow(raw: bytes) -> bool:
+def is_shallow(raw: bytes) -> bool:
     """Sure to be within the depth? Each round folds at most two levels away. It is known to be JSON: brackets in texts
     count for nothing, or somebody could fold deep nesting away with them."""
     if raw.count(b"[") + raw.count(b"{") <= MAX_DEPTH:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,11 +22,18 @@ from screens.games import kit, playable
 from screens.i18n import i18n
 from screens.match.ago import left
 from screens.match.notes import UNKNOWN, spoken
+from screens.widgets.filling import clear, unfold
 from screens.widgets.kit import Card as Panel
 from screens.widgets.kit import QuietButton
 
 if TYPE_CHECKING:
     from screens.app.app import ZonekeeperApp
+
+
+PAGE = 20
+"""Matches, and as many deleted ones, that are listed until somebody wants to see more."""
+Action = tuple[str, Text, Callable[[], None]]
+"""An icon, words, and what a tap does."""
 
 
 class MatchCard(Panel):
@@ -40,6 +48,7 @@ class MatchesScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._game = ""
         """Of which game; empty for all."""
+        self._shown = PAGE
         super().__init__(shell, **kwargs)
         i18n.bind(_=self._fill)
 
@@ -49,7 +58,7 @@ class MatchesScreen(Pane):
         return app
 
     def enter(self, *, game: str = "", **_: Any) -> None:
-        self._game = game
+        self._game, self._shown = game, PAGE
         self._fill()
 
     def play_on(self, match: str) -> None:
@@ -80,28 +89,44 @@ class MatchesScreen(Pane):
         here, gone = self._cards(deleted=False), self._cards(deleted=True)
         self.has_deleted, self.is_empty = bool(gone), not here
         self.subtitle = i18n.say(Tn("{n} match on this device", "{n} matches on this device", len(here)))
-        self.ids.here.clear_widgets()
-        for card in here:
-            title, words = self._words(card)
-            actions = (
-                ("share", T("Share as file"), partial(self.share, card.id, title)),
-                ("erase", T("Delete"), partial(self.delete, card.id, title)),
-            )
-            self.ids.here.add_widget(self._card(card, title, words, actions))
-        self.ids.gone.clear_widgets()
-        for card in gone:
-            title, words = self._words(card)
+        clear(self.ids.here)
+        clear(self.ids.gone)
+        unfold(self, [*self._listed(self.ids.here, here), *self._listed(self.ids.gone, gone)])
+
+    def _listed(self, column: Any, cards: list[MatchInfo]) -> Iterator[Callable[[], None]]:
+        """What adds the cards to a column one by one: a friend's file may have brought hundreds."""
+        for card in cards[: self._shown]:
+            yield partial(self._list, column, card)
+        if len(cards) > self._shown:
+            yield partial(self._offer_more, column)
+
+    def _list(self, column: Any, card: MatchInfo) -> None:
+        title, words = self._words(card)
+        actions: tuple[Action, ...] = (
+            ("share", T("Share as file"), partial(self.share, card.id, title)),
+            ("erase", T("Delete"), partial(self.delete, card.id, title)),
+        )
+        if card.is_deleted:
             actions = (
                 ("undo", T("Bring back"), partial(self.bring_back, card.id)),
                 ("erase", T("Delete for good"), partial(self.delete_for_good, card.id)),
             )
-            self.ids.gone.add_widget(self._card(card, title, words, actions))
+        column.add_widget(self._card(card, title, words, actions))
+
+    def _offer_more(self, column: Any) -> None:
+        button = QuietButton(text=i18n.say(T("Show more")), icon="list")
+        button.bind(on_release=lambda _: self._more())
+        column.add_widget(button)
+
+    def _more(self) -> None:
+        self._shown += PAGE
+        self._fill()
 
     def _cards(self, deleted: bool) -> list[MatchInfo]:
         cards = self.app.matches.cards(deleted)
         return [card for card in cards if self._game in ("", game_of(card.game)) and game_of(card.game) in playable()]
 
-    def _card(self, card: MatchInfo, title: str, words: str, actions: Any) -> MatchCard:
+    def _card(self, card: MatchInfo, title: str, words: str, actions: Sequence[Action]) -> MatchCard:
         panel = MatchCard()
         row = GameRow(kit(game_of(card.game)), title=title, subtitle=words, disabled=card.is_deleted)
         row.bind(on_release=lambda _: self.play_on(card.id))

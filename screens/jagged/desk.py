@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.packs import Packs
 from engine.jagged.box import Box
+from engine.jagged.campaign.game import CAMPAIGN
 from engine.jagged.content.library import Library
 from engine.jagged.game import FIGHT
 from engine.jagged.kit import KIT
@@ -40,6 +41,7 @@ class FightDesk(PlainDesk):
         self.packs = Packs(home / "packs", KIT)
         self.campaigns = Campaigns(home, self.packs.playing, matches)
         self.campaigns.net = matches.net
+        matches.give_home(CAMPAIGN.id, self.campaigns)
 
     @property
     def library(self) -> Library:

@@ -87,6 +87,12 @@ class Shelf(Generic[X]):
                 self._store = Store(self._root, Rules())
             return self._store
 
+    def give_home(self, rules: str, shelf: Shelf[Any]) -> None:
+        """Matches of these rules lie on a shelf of their own, under the same lock: what is on both comes in at once,
+        and neither waits for the other."""
+        shelf.lock = self.lock
+        self.homes[rules] = shelf
+
     @property
     def is_new(self) -> bool:
         """Nothing was ever put on it; asking opens and makes nothing."""
@@ -258,6 +264,8 @@ class Played(Session[S, C]):
 
 MOST_OPENED = 2_000
 """Steps of a match that is opened as soon as it comes, for what home says of it."""
+MOST_NOTED = 3
+"""Matches of one file that are opened so; the others are called by their titles until somebody opens them."""
 
 
 def _titled(card: MatchInfo) -> Note:
@@ -341,12 +349,17 @@ class Matches(Shelf[Played[Any, Any]]):
 
     def _added(self, matches: list[str]) -> list[str]:
         cards = {card.id: card for card in self.cards()}
-        for card in (cards[match] for match in matches if match in cards):
-            if card.steps > MOST_OPENED:
-                # Opening it takes seconds; home says more of it when it has been.
-                self.notes.put(card.id, _titled(card))
-            else:
-                self.note(self.session(card.id))
+        taken = [cards[match] for match in matches if match in cards]
+        found = {card.id: replace(_titled(card), left=self.now()) for card in taken}
+        # Of a whole evening's worth the first few: each that is opened holds the others up and keeps its files open.
+        for card in [card for card in taken if card.steps <= MOST_OPENED][:MOST_NOTED]:
+            try:
+                found[card.id] = self._noted(game_of(card.game), self.session(card.id).match, self.now())
+            except Exception as error:
+                # It is here all the same, with its title.
+                if not self.fell(error):
+                    raise
+        self.notes.put_all(found)
         return matches
 
     def note(self, session: Played[Any, Any]) -> None:

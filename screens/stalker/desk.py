@@ -47,7 +47,7 @@ class ZoneDesk:
         self.campaigns = Campaigns(home, lambda: self.library, lambda: self.packs.made(between_of))
         self.campaigns.net = matches.net
         self.campaigns.missions = matches
-        matches.homes[CAMPAIGN.id] = self.campaigns
+        matches.give_home(CAMPAIGN.id, self.campaigns)
         self._lock = threading.RLock()
         self._between: Namer | None = None
 

@@ -6,6 +6,8 @@ import json
 import os
 import sys
 from collections.abc import Generator
+from copy import deepcopy
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -19,13 +21,14 @@ from device.storage import MatchInfo, Store
 from device.storage import store as store_module
 from device.storage.files import rename
 from device.storage.log import LOG
-from device.storage.store import IMPORT
+from device.storage.together import NOTE
 from device.storage.transfer import MAGIC, add_ready, checked_matches, export_matches, import_matches
 from engine.packs.codes.series import read_part, split
 from engine.packs.pack import read_pack
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
-from screens.match.notes import Notes
+from screens.app.shell import read_path
+from screens.match.notes import Note, Notes
 from tests.device.matches import begun, play, told
 from tests.tinygame import TINY
 
@@ -70,6 +73,19 @@ def test_no_small_file_stops_the_app(tmp_path: Path, raw: bytes) -> None:
     assert PackFiles(tmp_path).order() in ([], ["preferences"])
     (tmp_path / "notes.json").write_bytes(raw)
     assert Notes(tmp_path / "notes.json").all() == {}
+
+
+@pytest.mark.parametrize("depth", [100, 350, 900])
+def test_what_can_be_read_and_not_copied_stops_no_start(tmp_path: Path, depth: int) -> None:
+    """Python reads deeper than it copies: the app fell at every start, and at every step."""
+    deep = "[" * depth + "]" * depth
+    note = {**asdict(Note({"en": "x"})), "drafts": {"sheet": [3, "deep"]}}
+    (tmp_path / "notes.json").write_text(json.dumps({"m": note}).replace('"deep"', deep))
+    notes = Notes(tmp_path / "notes.json")
+    notes.put("other", Note({"en": "y"}))
+    assert notes.get("other") is not None
+    (tmp_path / "place.json").write_text(f'[["home", {{}}], ["settings", {{"x": {deep}}}]]')
+    assert deepcopy(read_path(read_small(tmp_path / "place.json"))) == []
 
 
 @pytest.mark.parametrize(
@@ -143,12 +159,12 @@ def test_an_import_that_is_cut_in_the_middle_leaves_nothing(tmp_path: Path, monk
             import_matches(store, data)
         monkeypatch.setattr(store_module, "rename", rename)
         assert all(place.exists() for place in places)
-    assert (home / IMPORT).exists()
+    assert (home / NOTE).exists()
     with Store(home, [TINY]) as store:
         assert store.cards() == []
         assert told(store) == []
         assert len(import_matches(store, data)) == 3
-    assert not (home / IMPORT).exists()
+    assert not (home / NOTE).exists()
     with Store(home, [TINY]) as store:
         assert len(store.cards()) == 3
 

@@ -30,6 +30,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.refusal import Refused
 from engine.table.replay import check_states
+from screens.app.memory import look_through
 from screens.app.shell import FALLEN, SCREENS
 from screens.games import playable, screens
 from tools.drive import Drive, Slow
@@ -105,6 +106,9 @@ class Monkey:
     def _end_evening(self, kept: int = KEPT) -> None:
         self._try(self._go_home)
         self._try(lambda: self._look_back(kept))
+        # The phone lies aside between two evenings. Every match that is opened sets aside all that is there, waste too:
+        # dead pages would follow each change of colours, and after some hundred matches fill the memory.
+        look_through()
 
     def _begin_evening(self) -> None:
         """With the next game: its page, what home offers to go on with, the demo as far as the set-up, or a scene."""

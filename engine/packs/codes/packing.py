@@ -40,6 +40,15 @@ def pack_json(value: Json) -> bytes:
     return packer.compress(canonical(value)) + packer.flush()
 
 
+def unpacks_to_more(data: bytes, most: int) -> bool:
+    """Whether there is more in it than this; quick, however much there is."""
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
+    try:
+        return len(unpacker.decompress(data, most + 1)) > most
+    except zlib.error:
+        return False
+
+
 def unpack_json(data: bytes) -> Json:
     """Raises Refused."""
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)

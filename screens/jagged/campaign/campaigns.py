@@ -22,6 +22,10 @@ NEW = "new"
 CAMPAIGN = "campaign"
 
 
+MOST_OPENED = 6
+"""Campaigns that are opened for what the list says of them."""
+
+
 class RebellionsScreen(Page):
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._rows = Rows()
@@ -35,8 +39,9 @@ class RebellionsScreen(Page):
         rows.section(T("Campaigns"), empty=T("No campaign has begun yet."))
         shelf = desk().campaigns
         cards = shelf.cards() if not shelf.is_new else []
-        for card in cards:
-            rows.add(Line("", card.title, self._about(card.id), icon="flag", more="close"), card.id, card.id)
+        for number, card in enumerate(cards):
+            about = self._about(card.id) if number < MOST_OPENED or shelf.opened(card.id) else ""
+            rows.add(Line("", card.title, about, icon="flag", more="close"), card.id, card.id)
         action = T("Go on with {name}", name=cards[0].title) if cards else T("New campaign")
         if cards:
             rows.section()

@@ -12,10 +12,12 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from device.phone.permission import has_camera_leave, open_app_settings
-from device.qr.reading import can_read, texts_in_file
+from device.qr.reading import MAX_CODES, can_read, texts_in_file
 from device.sharing import write_situation
 from engine.games import FIRST
+from engine.packs.codes.base45 import decode
 from engine.packs.codes.messages import BoxLabel, Incoming, MatchFile, One, SituationFile
+from engine.packs.codes.packing import unpacks_to_more
 from engine.packs.codes.series import read_part
 from engine.packs.kinds import Key
 from engine.packs.pack import Pack
@@ -49,9 +51,8 @@ BLIND = {
         T("Its settings can change that. Or pick a picture, or type the text below the code."),
     ),
 }
-MOST_AT_ONCE = 30
-"""Records that are looked at while everybody waits."""
-PACK, MOST_CODES = "PACK", 6
+GLANCE = 6_000
+"""Bytes of a code, unpacked, that are looked at while everybody waits; a card of any game takes less."""
 MOST_ASKED = 30
 """Cards with a question each; a page of more is slow to make, and nobody reads it to its end."""
 
@@ -92,6 +93,8 @@ class ScanScreen(Pane):
         self._was_looking = False
         self._looking = False
         """Something large is being looked at."""
+        self._came = list[str]()
+        """Codes that came into view meanwhile."""
         super().__init__(shell, **kwargs)
         self._torch = QuietButton()
         self._torch.bind(on_release=lambda _: self._switch())
@@ -106,6 +109,7 @@ class ScanScreen(Pane):
 
     def enter(self, *, game: str = FIRST, **_: Any) -> None:
         self._presenter, self._game = None, game
+        self._came = []
         self._sight = EyeState.OPEN
         self.ids.typed.text = ""
         self._refresh()
@@ -178,7 +182,9 @@ class ScanScreen(Pane):
 
     def see(self, texts: list[str]) -> None:
         """From the camera: while something waits for yes or no, what else comes into view is left alone."""
-        if not self.decides and not self._looking:
+        if self._looking:
+            self._came += texts
+        elif not self.decides:
             self.take(texts)
 
     def take(self, texts: list[str]) -> None:
@@ -194,7 +200,7 @@ class ScanScreen(Pane):
     def show_incoming(self, incoming: Incoming) -> None:
         """Something from a file, looked at like a code."""
         presenter = self.presenter
-        self._look(presenter, is_large(incoming), lambda: presenter.look_at(incoming), self._looked)
+        self._look(presenter, isinstance(incoming, One | Pack), lambda: presenter.look_at(incoming), self._looked)
 
     def _look(
         self,
@@ -214,7 +220,16 @@ class ScanScreen(Pane):
         def ended() -> None:
             self._looking = False
 
-        self.shell.work(do, lambda found: done(found) if presenter is self._presenter else None, ended=ended)
+        def looked(found: Text | None) -> None:
+            if presenter is not self._presenter:
+                return
+            done(found)
+            # The next code of a series, shown while the one before was looked at.
+            came, self._came = self._came[:MAX_CODES], []
+            if came:
+                self.see(came)
+
+        self.shell.work(do, looked, ended=ended)
 
     def _looked(self, problem: Text | None) -> None:
         self._refresh()
@@ -262,7 +277,7 @@ class ScanScreen(Pane):
                 self._refresh()
             self.shell.say(i18n.say(problem or T("Taken in. What you begin from now on uses it.")))
 
-        self._look(presenter, is_large(presenter.incoming), accept, accepted)
+        self._look(presenter, True, accept, accepted)
 
     def _open_box(self, box: BoxLabel, is_known: bool) -> None:
         """Where an evening with it begins, or where it is made; a game without such a page shows the record."""
@@ -357,17 +372,12 @@ class ScanScreen(Pane):
         self._refresh()
 
 
-def is_large(incoming: Incoming | None) -> bool:
-    """More than a glance: comparing it with all there is takes a moment."""
-    return isinstance(incoming, Pack) and len(incoming.records) > MOST_AT_ONCE
-
-
 def is_long(texts: list[str]) -> bool:
-    """Whether one of these codes belongs to a large pack: the last of them brings a whole box."""
+    """Whether one of these codes may hold more than a glance: a single one may unpack to a whole box of cards."""
     for text in texts:
         with contextlib.suppress(Refused):
             part = read_part(text)
-            if part.kind == PACK and part.count > MOST_CODES:
+            if part.count > 1 or unpacks_to_more(decode(part.body), GLANCE):
                 return True
     return False
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 NOTHING = Text("")
 MOST_ROWS = 40
+IN_THE_DRAWER = T("the other stays in the drawer, from where it can be brought back")
 
 
 class ScanNext(Enum):
@@ -197,8 +198,7 @@ class ScanPresenter:
             rows.append((Tn("and {n} more", "and {n} more", left), NOTHING))
         if seen.unchanged:
             rows.append((Tn("{n} record as here", "{n} records as here", len(seen.unchanged)), T("stays as it is")))
-        if not one:
-            rows = [*self._replaced(seen.pack), *rows]
+        rows = [*(self._our_own(seen) if one else self._replaced(seen.pack)), *rows]
         self.seen = Seen(title, about(seen.pack), tuple(rows), () if one else changes, share=1.0)
         self._decided()
 
@@ -214,7 +214,12 @@ class ScanPresenter:
         else:
             how = T("with a newer one") if pack.version > old.version else T("with an older one")
         words = T("{pack} is replaced {how}: {old}", pack=title_of(old), how=how, old=about(old))
-        return [(words, T("the other stays in the drawer, from where it can be brought back"))]
+        return [(words, IN_THE_DRAWER)]
+
+    def _our_own(self, seen: Preview) -> list[tuple[Text, Text]]:
+        """A single card goes into our own pack: one of ours would go to the drawer for it."""
+        own = self._goal.own().records
+        return [(T("Yours is replaced by it."), IN_THE_DRAWER) for change in seen.changed if change.key in own]
 
     def _taking(self, seen: Preview) -> Text | None:
         """What the amber button would do, counted; None if nothing would come or go."""
@@ -259,7 +264,7 @@ class ScanPresenter:
     def accept(self) -> None:
         """Stores a card or a pack, nothing else; the screen sees to the rest. Raises Refused."""
         if isinstance(self.incoming, One):
-            self._goal.put(self.incoming.kind, self.incoming.id, self.incoming.value)
+            self._goal.take(self.incoming.kind, self.incoming.id, self.incoming.value)
         elif isinstance(self.incoming, Pack):
             self._goal.install(self.incoming, self.keep)
         # Made here, where nobody waits for it.

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from device.storage import Store
+from device.storage import Store, export_matches
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.setup import Seat, Setup
 from engine.table.command import Undo
 from engine.table.match import Outcome
 from engine.table.refusal import NotSaved, Refusal, Refused
 from engine.table.text import T
-from screens.match.notes import Note, Notes, spoken
+from screens.match.notes import UNKNOWN, Note, Notes, spoken
+from screens.match.shelf import MOST_NOTED
 from screens.stalker.desk import ZoneDesk
 from tests.screens.stalker.desks import zone_desk
 
@@ -194,3 +195,41 @@ def test_a_lost_list_of_notes_opens_one_match_and_no_more(
     again.matches.close()
     desk(tmp_path).matches.prepare()
     assert len(opened) == 2, "the next start finds the notes again"
+
+
+def test_of_a_file_of_many_matches_only_a_few_are_opened_and_all_are_listed(zone: ZoneDesk, tmp_path: Path) -> None:
+    """Each that is opened keeps two files open and holds the others up: hundreds were more than a process may have."""
+    many = MOST_NOTED + 3
+    made = [zone.create("demo", PAIR, f"evening {n}", seed=n).match_id for n in range(many)]
+    data = export_matches(zone.matches.store, made)
+    other = desk(tmp_path / "other")
+    before = other.create("demo", PAIR, "ours", seed=1).match_id
+    taken = other.matches.take_in(data)
+    assert sum(other.matches.opened(match) is not None for match in taken) == MOST_NOTED
+    notes = other.matches.notes.all()
+    assert {*taken} | {before} == {*notes}
+    assert [card.id for card in other.matches.cards()][-1] == before, "what has just come stands first"
+    assert {notes[match].phase for match in taken[MOST_NOTED:]} == {UNKNOWN}
+    assert spoken(notes[taken[-1]].title, "de") == f"evening {many - 1}"
+
+
+def test_a_match_that_cannot_be_noted_is_here_with_its_title(
+    zone: ZoneDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = export_matches(zone.matches.store, [zone.create("demo", PAIR, "Friday", seed=7).match_id])
+    other = desk(tmp_path / "other")
+    told: list[Exception] = []
+
+    def breaks(*_: object) -> Note:
+        raise KeyError("odd")
+
+    monkeypatch.setattr(other.matches, "_noted", breaks)
+
+    def fell(error: Exception) -> bool:
+        told.append(error)
+        return True
+
+    monkeypatch.setattr(other.matches, "fell", fell)
+    (match,) = other.matches.take_in(data)
+    assert [type(error) for error in told] == [KeyError]
+    assert spoken(other.matches.notes.all()[match].title, "de") == "Friday"

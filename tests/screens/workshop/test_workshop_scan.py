@@ -118,6 +118,23 @@ def test_a_strangers_card_is_shown_before_it_is_stored(scan: ScanPresenter, pack
     assert [pack.id for pack in packs.installed()] == [OWN]
 
 
+def test_a_strangers_card_in_the_place_of_ours_says_so_and_ours_can_be_brought_back(
+    scan: ScanPresenter, packs: Packs
+) -> None:
+    key = ("items", "medkit")
+    packs.put(*key, corrected(packs.shipped[key], price=310))
+    for text in codes_for(One(*key, corrected(packs.shipped[key], price=990), "A stranger")):
+        assert scan.take(text) is None
+    assert str(scan.seen.rows[0][0]) == "Yours is replaced by it."
+    assert "drawer" in str(scan.seen.rows[0][1])
+    scan.accept()
+    assert packs.records()[key].price == 990
+    (earlier,) = packs.earlier(OWN)
+    assert earlier.records[key].price == 310
+    packs.restore(OWN)
+    assert packs.records()[key].price == 310
+
+
 def test_a_pack_comes_in_code_by_code_in_any_order(scan: ScanPresenter, packs: Packs) -> None:
     some = {key: corrected(value, copies=9) for key, value in packs.shipped.items() if key[0] in ("items", "weapons")}
     texts = codes_for(Pack("more", "More of it", "Anna", 2, some))

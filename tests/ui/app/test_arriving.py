@@ -82,6 +82,7 @@ def test_a_pack_is_shown_as_if_it_had_been_scanned(drive: Drive, phone: Phone) -
     pack = pack_of(drive)
     (code,) = codes_for(pack)
     drive.shell.current.take([code])
+    drive.settle()
     scanned = seen(drive), [change.lines for change in drive.shell.current.presenter.seen.changes]
     drive.back()
     phone.knock(phone.file("theirs.zonepack", pack_bytes(pack)))

@@ -207,7 +207,7 @@ def test_a_card_from_a_friend_is_seen_before_it_is_taken_in(drive: Drive, worksh
     press(drive, "Scan a code")
     screen = drive.shell.current
     screen.take(codes_for(One("items", "medkit", medkit, "Anna")))
-    drive.frames()
+    drive.settle()
     assert packs.library().cards.items["medkit"].price == 300
     press(drive, "Take in 1 record", NextButton)
     assert packs.library().cards.items["medkit"].price == 350
@@ -236,9 +236,11 @@ def test_a_situation_and_a_match_come_in_as_codes(drive: Drive, workshop: Any) -
     texts = codes_for(MatchFile(app.matches.export(session.match_id)))
     random.Random(1).shuffle(texts)
     screen.take(texts)
+    drive.settle()
     press(drive, "Add it to your matches", NextButton)
     assert len(app.matches.cards()) == before + 1
     screen.take(codes_for(SituationFile(GAME, situation_of(session.match.state, session.match.content))))
+    drive.settle()
     press(drive, "Open the board", NextButton)
     assert drive.shell.path[-1][0] == "situation"
     assert drive.shell.current.ids.board.view.units

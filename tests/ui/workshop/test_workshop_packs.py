@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.packs.codes.messages import codes_for
 from engine.packs.pack import OWN, Pack, pack_bytes
 from screens.widgets.kit import NextButton, OptionButton, QuietButton, Row
 from screens.workshop.packs import CoverLine
@@ -122,18 +123,21 @@ def test_back_leaves_a_pack_that_nobody_wanted(drive: Drive, packs: Any) -> None
     drive.frames()
     screen = drive.shell.current
     screen.show_incoming(dearer(packs, 400, "theirs"))
-    drive.frames()
+    drive.settle()
     drive.back()
     assert (drive.shell.current, screen.decides, packs.installed()) == (screen, False, [])
     drive.back()
     assert drive.shell.current is not screen
 
 
+@pytest.mark.parametrize("way", ["file", "code"])
 def test_a_whole_box_of_cards_is_looked_at_beside_the_screen(
-    drive: Drive, packs: Any, monkeypatch: pytest.MonkeyPatch
+    drive: Drive, packs: Any, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
+    """A single code may hold one: what is printed alike packs small."""
     medkit = packs.shipped[MEDKIT]
     many = Pack("many", "Many", "Anna", 1, {("items", f"kit{n}"): medkit for n in range(40)})
+    (code,) = codes_for(many)
     where: list[bool] = []
     for name in ("preview", "install"):
         does = getattr(packs, name)
@@ -146,7 +150,7 @@ def test_a_whole_box_of_cards_is_looked_at_beside_the_screen(
     drive.shell.restore([("home", {}), ("scan", {})])
     drive.frames()
     screen: Any = drive.shell.current
-    screen.show_incoming(many)
+    screen.show_incoming(many) if way == "file" else screen.take([code])
     screen.see(["zonekeeper:box/demo"])
     drive.settle()
     assert (screen.action, screen.decides) == ("Take in 40 records", True), (
@@ -158,6 +162,24 @@ def test_a_whole_box_of_cards_is_looked_at_beside_the_screen(
     assert len(packs.pack("many").records) == 40
     assert where
     assert not any(where)
+    packs.remove("many")
+
+
+def test_the_next_code_of_a_series_is_not_lost_while_the_one_before_is_looked_at(drive: Drive, packs: Any) -> None:
+    """The camera tells of a code once while it stays in view."""
+    records = {
+        (kind, f"x-{key}"): value for (kind, key), value in packs.shipped.items() if kind in ("items", "weapons")
+    }
+    texts = codes_for(Pack("series", "Series", "Anna", 1, records))
+    assert len(texts) > 2
+    drive.shell.restore([("home", {}), ("scan", {})])
+    drive.frames()
+    screen: Any = drive.shell.current
+    for text in texts:
+        screen.see([text])
+    drive.settle()
+    assert (screen.decides, screen.title) == (True, "Series")
+    drive.back()
 
 
 def test_a_file_that_is_no_pack_gets_one_sentence(drive: Drive, packs: Any) -> None:
