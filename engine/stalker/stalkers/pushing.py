@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
 from engine.stalker.enemies.facing import face
@@ -43,6 +45,20 @@ def push_away(play: ZonePlay, who: str, by: str | None, why: Reason) -> Rule:
     decides = by if by in play.state.stalkers and by is not None else "leader"
     goal = yield from which_field(decides, who, ways)
     yield from push_to(play, who, goal, why)
+
+
+def flee_water(play: ZonePlay, fields: Collection[str]) -> Rule:
+    """These fields are about to be water, where nobody stands (R1): whoever does is pushed to the nearest free one."""
+    board, units = play.state.board, (*play.state.stalkers, *play.state.enemies, *play.state.companions)
+    for who in [name for name in units if is_standing(play.state, name) and field_of(play.state, name) in fields]:
+        here, manner = field_of(play.state, who), manner_of_unit(play, who)
+        dry = [name for name in board.names if name not in fields and not play.state.board.plan.fields[name].water]
+        free = [name for name in dry if not is_occupied(play.state, name, besides=who)]
+        far = {name: length for name in free if (length := board.range_between(here, name, manner)) is not None}
+        nearest = [name for name, length in far.items() if length == min(far.values())]
+        if nearest:
+            goal = yield from which_field("leader", who, nearest)
+            yield from push_to(play, who, goal, because("push.flooded"))
 
 
 def which_field(decides: str, who: str, ways: list[str]) -> Asking[str]:
