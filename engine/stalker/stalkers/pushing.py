@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
 from engine.stalker.enemies.facing import face
-from engine.stalker.enemies.look import enemies_seeing, field_of, is_occupied, is_standing
+from engine.stalker.enemies.look import enemies_seeing, field_of, is_occupied, is_standing, next_free_fields
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
 from engine.stalker.ground.board import Manner
@@ -47,17 +45,15 @@ def push_away(play: ZonePlay, who: str, by: str | None, why: Reason) -> Rule:
     yield from push_to(play, who, goal, why)
 
 
-def flee_water(play: ZonePlay, fields: Collection[str]) -> Rule:
-    """These fields are about to be water, where nobody stands (R1): whoever does is pushed to the nearest free one."""
-    board, units = play.state.board, (*play.state.stalkers, *play.state.enemies, *play.state.companions)
-    for who in [name for name in units if is_standing(play.state, name) and field_of(play.state, name) in fields]:
-        here, manner = field_of(play.state, who), manner_of_unit(play, who)
-        dry = [name for name in board.names if name not in fields and not play.state.board.plan.fields[name].water]
-        free = [name for name in dry if not is_occupied(play.state, name, besides=who)]
-        far = {name: length for name in free if (length := board.range_between(here, name, manner)) is not None}
-        nearest = [name for name, length in far.items() if length == min(far.values())]
-        if nearest:
-            goal = yield from which_field("leader", who, nearest)
+def flee_water(play: ZonePlay) -> Rule:
+    """Nobody stands in water (R1): whoever does, since a card made it, is pushed to the nearest free field."""
+    fields = play.state.board.plan.fields
+    for who in (*play.state.stalkers, *play.state.enemies, *play.state.companions):
+        if not is_standing(play.state, who) or not fields[field_of(play.state, who)].water:
+            continue
+        ways = next_free_fields(play.state, field_of(play.state, who), manner_of_unit(play, who))
+        if ways:
+            goal = yield from which_field("leader", who, ways)
             yield from push_to(play, who, goal, because("push.flooded"))
 
 

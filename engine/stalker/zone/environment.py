@@ -137,8 +137,9 @@ def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> 
         return
     if side == now:
         return
-    yield from flee_water(play, [name for name, change in known.sides[side].changes.items() if change.water])
     shown(play, card, side, why)
+    if any(change.water for change in known.sides[side].changes.values()):
+        yield from flee_water(play)
     yield from carry_out(play, known.sides[side].on_flip, why, actor=actor)
 
 
