@@ -307,8 +307,8 @@ def _simple(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:
             case UseArtefact():
                 title = T("{card}", card=Name("gear", command.artefact))
                 words = dotted(artefact_does(box.cards, command.artefact))
-                about = (command.artefact,)
-                yield ActRow(Act.USE_ARTEFACT, about, "artefact", title, words, None, cost, command)
+                worn = (command.artefact,)
+                yield ActRow(Act.USE_ARTEFACT, worn, "artefact", title, words, None, cost, command)
 
 
 def _items(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:
