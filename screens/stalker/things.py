@@ -20,6 +20,18 @@ def item_does(cards: Content, copy: str) -> list[Text]:
     return said
 
 
+def artefact_does(cards: Content, copy: str) -> list[Text]:
+    """What the action of a worn artefact does, and whether it takes focus (p. 25)."""
+    card = cards.artefacts[card_of(copy)]
+    return [*map(_on_its_button, card.action), *([T("for focus")] if card.discards_focus else [])]
+
+
+def ability_does(cards: Content, stalker: str, ability: str) -> list[Text]:
+    """What an action of the stalker's own card does, and whether it takes focus (p. 22)."""
+    card = next(each for each in cards.stalkers[stalker].own if each.id == ability)
+    return [*map(_on_its_button, card.effects), *([T("for focus")] if card.discards_focus else [])]
+
+
 def _on_its_button(effect: Effect) -> Text:
     """Whom it is for needs no words where somebody is about to use it."""
     own = effect.who in (Who.SELF, Who.TARGET) and effect.do not in (EffectDo.READ, EffectDo.CHOOSE)

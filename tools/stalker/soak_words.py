@@ -229,7 +229,8 @@ def _mission(mission: MissionCard, fields: list[str], cards: Content, random: Ra
         everyone=random.random() < 0.2,
         cards=random.choice(((), ("key",))),
     )
-    change = (GroundLine(tuple(places), random.choice((None, 2)), random.choice((None, 1))),)
+    flooded = random.choice((None, None, True, False))
+    change = (GroundLine(tuple(places), random.choice((None, 2)), random.choice((None, 1)), flooded),)
     later = {"on_flip": _some(random), "end_of_round": _some(random)} if random.random() < 0.5 else {}
     place = EnvironmentCard(
         {"en": "Place"},

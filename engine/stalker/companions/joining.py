@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.stalker.content.box import ZonePlay
-from engine.stalker.enemies.look import is_occupied, next_free_fields
+from engine.stalker.enemies.look import has_room, next_free_fields
 from engine.stalker.events.company import CompanionFreed, CompanionJoined
 from engine.stalker.events.units import Noted, unit
 from engine.stalker.zone.anomalies import after_move
@@ -27,7 +27,7 @@ def join(play: ZonePlay, companion: str, field: str, why: Reason) -> Rule:
         play.emit(Noted(why, T("{unit} is not there any more", unit=unit(companion))))
         return
     where = field or (given.field if given else "")
-    goals = [where] if not is_occupied(play.state, where) else next_free_fields(play.state, where)
+    goals = [where] if has_room(play.state, where) else next_free_fields(play.state, where)
     if not goals:
         full = because("box.left_out", field=where)
         play.emit(Noted(full, T("There is no room for {unit}", unit=unit(companion))))

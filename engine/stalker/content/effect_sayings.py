@@ -82,7 +82,8 @@ def dose(effect: Effect) -> Text:
 
 
 def dose_alone(effect: Effect) -> Text:
-    return dose(effect) if effect.outfit else T("{what}, whatever the outfit", what=dose(effect))
+    # An outfit keeps nothing off a dose that falls.
+    return dose(effect) if effect.outfit or effect.n < 0 else T("{what}, whatever the outfit", what=dose(effect))
 
 
 def attention(effect: Effect) -> Text:

@@ -136,6 +136,11 @@ def is_occupied(state: Mission, field: str, besides: str = "") -> bool:
     return bool((state.overfull if stands_there else state.full) >> state.board.index[field] & 1)
 
 
+def has_room(state: Mission, field: str) -> bool:
+    """Whether a unit that is put on the board may be put there: the field is neither full nor water (p. 17)."""
+    return not is_occupied(state, field) and not state.board.plan.fields[field].water
+
+
 def is_crowded(state: Mission, enemy: str) -> bool:
     """Is the field of an enemy occupied by others alone?"""
     return bool(state.overfull and state.overfull >> state.board.index[state.enemies[enemy].field] & 1)

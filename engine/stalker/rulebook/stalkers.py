@@ -26,6 +26,9 @@ STALKERS: Rulebook = {
     "move.turned_after": Ruled(T("an enemy turns after a stalker who leaves its field"), "p. 20"),
     "move.full_field": Ruled(T("a stalker who ends on a full field pushes a unit off it, stalkers first"), "p. 20"),
     "push.allowed": Ruled(T("every one of these fields is allowed"), "p. 20"),
+    "push.flooded": Ruled(
+        T("nobody stands in water: whoever does is pushed to the nearest free field"), "R1", is_ruling=True
+    ),
     "push.no_room": Ruled(T("a push needs a free field farther away"), "p. 28"),
     "dice.told": Ruled(T("the faces of these dice are assumed: what the real dice show counts"), "R9", is_ruling=True),
     "push.attention": Ruled(

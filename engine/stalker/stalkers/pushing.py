@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.units import COMPANION_MANNER, STALKER_MANNER, Level
 from engine.stalker.enemies.facing import face
-from engine.stalker.enemies.look import enemies_seeing, field_of, is_occupied, is_standing
+from engine.stalker.enemies.look import enemies_seeing, field_of, is_occupied, is_standing, next_free_fields
 from engine.stalker.events.company import CompanionMoved
 from engine.stalker.events.units import EnemyMoved, Noted, StalkerMoved, place, unit
 from engine.stalker.ground.board import Manner
@@ -43,6 +43,18 @@ def push_away(play: ZonePlay, who: str, by: str | None, why: Reason) -> Rule:
     decides = by if by in play.state.stalkers and by is not None else "leader"
     goal = yield from which_field(decides, who, ways)
     yield from push_to(play, who, goal, why)
+
+
+def flee_water(play: ZonePlay) -> Rule:
+    """Nobody stands in water (R1): whoever does, since a card made it, is pushed to the nearest free field."""
+    fields = play.state.board.plan.fields
+    for who in (*play.state.stalkers, *play.state.enemies, *play.state.companions):
+        if not is_standing(play.state, who) or not fields[field_of(play.state, who)].water:
+            continue
+        ways = next_free_fields(play.state, field_of(play.state, who), manner_of_unit(play, who))
+        if ways:
+            goal = yield from which_field("leader", who, ways)
+            yield from push_to(play, who, goal, because("push.flooded"))
 
 
 def which_field(decides: str, who: str, ways: list[str]) -> Asking[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.stalker.content.cards import Effect, EffectDo, Names
+from engine.stalker.content.cards import Effect, EffectDo, Names, Who
 from engine.stalker.content.effect_sayings import WHO, whom
 from engine.stalker.content.effect_word import About
 from engine.stalker.content.effect_words import WORDS, effect_text
@@ -18,8 +18,11 @@ def effects_said(effects: Iterable[Effect], language: str = "") -> Iterator[Text
         yield effect_said(effect, language)
 
 
-def effect_said(effect: Effect, language: str = "") -> Text:
-    """The whole effect, its full stop included; what players wrote themselves in a language, if they did in several."""
+def effect_said(effect: Effect, language: str = "", *, own: bool = False) -> Text:
+    """The whole effect, its full stop included; what players wrote themselves in a language, if they did in several.
+
+    `own`: on somebody's own card, where nobody has to say who "self" is.
+    """
     if effect.do is EffectDo.READ:
         return T("{text}", text=in_words(effect.text, language))
     if effect.do is EffectDo.CHOOSE:
@@ -29,7 +32,8 @@ def effect_said(effect: Effect, language: str = "") -> Text:
             row = T("{first}, or {next}", first=row, next=each)
         return T("{who}: one of these: {what}.", who=WHO[effect.who], what=row)
     sentence = _what(effect, language)
-    if WORDS[effect.do].about in (About.SOMEBODY, About.GEAR) or effect.do in ENEMIES_DO:
+    is_about = WORDS[effect.do].about in (About.SOMEBODY, About.GEAR) or effect.do in ENEMIES_DO
+    if is_about and not (own and effect.who is Who.SELF):
         sentence = T("{who}: {what}", who=whom(effect), what=sentence)
     if effect.unless_focus and effect.unless_marker:
         sentence = T("{what}, unless focus is discarded or a turn marker is pushed down", what=sentence)

@@ -16,7 +16,7 @@ from engine.stalker.content.units import (
     SpecialKind,
     Thresholds,
 )
-from engine.stalker.workshop.effect_said import effects_said, in_words
+from engine.stalker.workshop.effect_said import effect_said, effects_said, in_words
 from engine.table.text import T, Text, Tn, listed
 
 CATEGORIES: Mapping[Category, Text] = {
@@ -154,5 +154,5 @@ def ability_said(ability: Ability, language: str) -> Text:
     if ability.unseen:
         when.append(T("unseen"))
     name = in_words(ability.name, language)
-    what = listed([*effects_said(ability.effects, language)])
+    what = listed([effect_said(each, language, own=True) for each in ability.effects])
     return T("{name} ({when}): {what}", name=name, when=listed(when), what=what)

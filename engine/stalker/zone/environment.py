@@ -13,6 +13,7 @@ from engine.stalker.effects.registry import carry_out
 from engine.stalker.events.cards import EnvironmentRemoved, EnvironmentTurned
 from engine.stalker.events.units import Noted, unit
 from engine.stalker.stalkers.gear import things_in
+from engine.stalker.stalkers.pushing import flee_water
 from engine.stalker.stalkers.turns import act
 from engine.stalker.state import Mission
 from engine.stalker.zone.anomalies import move_on, moving
@@ -137,6 +138,8 @@ def turn(play: ZonePlay, card: str, side: str, why: Reason, actor: str = "") -> 
     if side == now:
         return
     shown(play, card, side, why)
+    if any(change.water for change in known.sides[side].changes.values()):
+        yield from flee_water(play)
     yield from carry_out(play, known.sides[side].on_flip, why, actor=actor)
 
 

@@ -9,7 +9,7 @@ from engine.stalker.content.cards import UnknownMarker, card_of
 from engine.stalker.content.units import STALKER_MANNER, Group
 from engine.stalker.enemies.activation import draw_for_unknown
 from engine.stalker.enemies.facing import face
-from engine.stalker.enemies.look import is_occupied, next_free_fields
+from engine.stalker.enemies.look import has_room, next_free_fields
 from engine.stalker.events.cards import UnknownDiscarded, UnknownRevealed
 from engine.stalker.events.units import EnemyPlaced, Noted, place
 from engine.stalker.stalkers.attention import notice
@@ -113,7 +113,7 @@ def spawn_card(play: ZonePlay, card: str, field: str, facing: Direction, why: Re
         play.emit(Noted(because("box.left_out"), T("No standee is left: {enemy}", enemy=Name("enemy", card))))
         return False
     goal = field
-    if is_occupied(play.state, field):
+    if not has_room(play.state, field):
         free = next_free_fields(play.state, field, play.content.cards.enemies[card].manner)
         if not free:
             play.emit(Noted(because("box.left_out"), T("There is no room for {enemy}", enemy=Name("enemy", card))))

@@ -45,7 +45,7 @@ from engine.table.rng import Rng
 from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.mission.gear import change_words
 from screens.stalker.mission.words import dotted
-from screens.stalker.things import item_does
+from screens.stalker.things import ability_does, artefact_does, item_does
 
 
 class Act(Enum):
@@ -131,7 +131,7 @@ def acts_of(state: Mission, box: Box, stalker: str, reacts: tuple[str, ...]) -> 
         *(_places(state, box, stalker) if found else ()),
         *_attacks(state, box, found),
         *_walks(found, moves),
-        *_simple(found),
+        *_simple(box, found),
         *_items(box, found),
         *_aimed(found),
         *_gear_changes(state, stalker, found),
@@ -275,7 +275,7 @@ def _walks(found: list[LegalAction], moves: Mapping[str, LegalAction]) -> Iterat
         yield ActRow(Act.SNEAK, (), "no_sight", T("Sneak"), T("1 field, no attention"), None, ACTION, fields=sneaks)
 
 
-def _simple(found: list[LegalAction]) -> Iterator[ActRow]:
+def _simple(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:
     for action in found:
         command, cost, warning = action.command, _cost(action.cost), _warning(action)
         match command:
@@ -300,14 +300,15 @@ def _simple(found: list[LegalAction]) -> Iterator[ActRow]:
                 yield ActRow(Act.DETECT, (command.anomaly,), "artefact", title, NO_WORDS, None, cost, command)
             case UseAbility():
                 title = T("{action}", action=Name("ability", f"{command.stalker}.{command.ability}"))
-                whom = T("{unit}", unit=Name("unit", command.target)) if command.target else T("an ability of the card")
-                told = (command.ability, command.target)
-                yield ActRow(Act.OWN, told, "ring", title, whom, warning, cost, command)
+                whom = [T("{unit}", unit=Name("unit", command.target))] if command.target else []
+                words = dotted([*whom, *ability_does(box.cards, command.stalker, command.ability)])
+                about = (command.ability, command.target)
+                yield ActRow(Act.OWN, about, "ring", title, words, warning, cost, command)
             case UseArtefact():
                 title = T("{card}", card=Name("gear", command.artefact))
-                words = T("use the artefact")
-                about = (command.artefact,)
-                yield ActRow(Act.USE_ARTEFACT, about, "artefact", title, words, None, cost, command)
+                words = dotted(artefact_does(box.cards, command.artefact))
+                worn = (command.artefact,)
+                yield ActRow(Act.USE_ARTEFACT, worn, "artefact", title, words, None, cost, command)
 
 
 def _items(box: Box, found: list[LegalAction]) -> Iterator[ActRow]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.field.grid import Direction
 from engine.field.plan import Border
+from engine.stalker.content.environment import GroundLine
 from engine.stalker.content.missions import EnvironmentCard, MissionCard, Side
 from engine.stalker.content.tiles import BorderLine, Ground, Laid, Rim, TileCard, lay
 from engine.stalker.content.units import STALKER_MANNER
 from engine.stalker.enemies.look import cover_against
 from engine.stalker.events.cards import EnvironmentTurned
 from engine.stalker.setup import board_of
-from engine.stalker.state import Stalker
+from engine.stalker.state import Enemy, Stalker
 from engine.stalker.zone.environment import turn
+from engine.stalker.zone.unknown import spawn_card
 from tests.engine.stalker.mission_table import MissionTable
 from tests.engine.stalker.scenes import attacks, high, scene, stands, work
 from tests.engine.stalker.table import WHY, Table
@@ -51,6 +54,25 @@ def test_p16_borders_of_an_overlay_go_when_it_is_discarded() -> None:
     table.done(turn(table.play, "gate", "discard", WHY))
     assert ways_out(table) == ["a", "c"]
     assert table.state.board.plan == board_of(table.box, table.state).plan
+
+
+def test_p16_whoever_stands_where_an_overlay_makes_water_is_pushed_to_the_nearest_free_field() -> None:
+    """Nobody enters or leaves water (R1): without it they would stand there to the end of the mission."""
+    flood = EnvironmentCard({}, {"a": Side(), "b": Side(grounds=(GroundLine(("b", "c"), water=True),))})
+    table = MissionTable(
+        "abcddd",
+        {"blue": Stalker("b"), "grey": Stalker("c")},
+        {"x": Enemy("snork", "a")},
+        mission=MissionCard({}, environment={"dam": flood}),
+        environment={"dam": "a"},
+    )
+    table.done(turn(table.play, "dam", "b", WHY))
+    assert {name: each.field for name, each in table.state.stalkers.items()} == {"blue": "d", "grey": "d"}
+    assert table.state.enemies["x"].field == "a"
+    assert table.state.board.plan.fields["b"].water
+    table.play.state = replace(table.state, supply={"snork": 1})
+    table.done(spawn_card(table.play, "snork", "c", Direction.N, WHY))
+    assert table.state.enemies["snork-1"].field == "d", "nor does anybody appear in it (p. 17)"
 
 
 def test_r10_what_an_old_journal_says_of_an_overlay_gives_the_board_that_is_opened_again() -> None:
