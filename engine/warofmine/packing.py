@@ -162,7 +162,7 @@ def _tokens(pile: Counts) -> tuple[Text, ...]:
 def _removed(state: Siege) -> tuple[Text, ...]:
     """Cards that never come back; of real ones only how many."""
     return tuple(
-        T("{deck}: {n} cards", deck=Name("decks", name), n=len(deck.removed))
+        Tn("{deck}: {n} card", "{deck}: {n} cards", len(deck.removed), deck=Name("decks", name))
         for name, deck in state.decks.items()
         if deck.removed
     )
@@ -200,10 +200,11 @@ def _locations(state: Siege) -> tuple[Text, ...]:
 def _decks(state: Siege) -> tuple[Text, ...]:
     """How many cards lie in each deck and on its discard pile."""
     return tuple(
-        T(
+        Tn(
+            "{deck}: {n} card, {discards} discarded",
             "{deck}: {n} cards, {discards} discarded",
+            len(deck.cards),
             deck=Name("decks", name),
-            n=len(deck.cards),
             discards=len(deck.discards),
         )
         for name, deck in state.decks.items()
@@ -213,7 +214,9 @@ def _decks(state: Siege) -> tuple[Text, ...]:
 
 def _red(state: Siege) -> tuple[Text, ...]:
     return tuple(
-        T("{deck}: {n} cards", deck=Name("decks", name), n=len(cards)) for name, cards in state.red.items() if cards
+        Tn("{deck}: {n} card", "{deck}: {n} cards", len(cards), deck=Name("decks", name))
+        for name, cards in state.red.items()
+        if cards
     )
 
 

@@ -60,13 +60,13 @@ _SCAVENGING: Rulebook = {
 }
 
 _DICE: Rulebook = {
-    "dice.again": Ruled(T("Prowess allows {left} more throws; the last one counts"), "J19"),
+    "dice.again": Ruled(T("Throws that prowess still allows: {left}; the last one counts"), "J19"),
     "fate.sign": Ruled(T("The fate sign: a miss, or draw a fate card"), "J28"),
     "fate.card": Ruled(T("The card may show a die of this colour"), "J28"),
     "raid.dice": Ruled(T("Each guard throws the die of the weapon"), "J19"),
     "raid.ignored": Ruled(T("A kill sign: the raid card is ignored"), "J19"),
     "raid.split": _ruling(T("Each symbol and each board takes 1 off damage or wounds, as you like"), "W18"),
-    "raid.reduced": Ruled(T("{symbols} symbols and {boards} boards take off damage and wounds"), "J19"),
+    "raid.reduced": Ruled(T("Taken off damage and wounds: by symbols {symbols}, by boards {boards}"), "J19"),
     "raid.steal": _ruling(T("You say piece by piece what is taken"), "W19"),
     "raid.stolen": Ruled(T("Damage: so many pieces are stolen"), "J19"),
     "raid.wound": _ruling(T("Only guards are wounded, one wound at a time"), "W20"),

@@ -91,6 +91,8 @@ class QuestionView:
     """The number under the amber, where there is a usual one."""
     equal: bool = False
     """A few options side by side: none of them is the usual one."""
+    compares: bool = False
+    """What each option brings stands below it: the usual one stands among the others, framed."""
     by_name: bool = False
     """A long list of names: shown in the order of the reader's alphabet, between the first and the last option."""
 

@@ -71,8 +71,9 @@ class QuestionCard(Card):
                 yield partial(self._add_row, option, option.id in chosen)
         else:
             for option in _in_order(view):
-                if view.usual is None or option.id != view.usual.id:
-                    yield partial(self._add_row, option, option.id in chosen)
+                is_usual = view.usual is not None and option.id == view.usual.id
+                if view.compares or not is_usual:
+                    yield partial(self._add_row, option, option.id in chosen or is_usual)
 
     def _add(self, part: Widget) -> None:
         self.ids.body.add_widget(part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -100,7 +100,8 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
         )
     in_raid = code_of(question) == "raid"
     someone = state.people[who]
-    spread = strike_spread(content, weapon_of(content, someone.weapon), 1, someone.prowess)
+    left = someone.prowess - used_again(match, question)
+    spread = strike_spread(content, weapon_of(content, someone.weapon), 1, left)
     shows = percent(1 - spread.get((0, 0), Fraction(0)))
     weapon = token(someone.weapon) if someone.weapon else T("bare hands")
     lead = T("{name} throws, {weapon}.", name=Name("characters", who), weapon=weapon)
@@ -135,14 +136,26 @@ def _raid_odds(match: Any, state: Siege, content: SiegeContent, shows: int) -> T
 def seen_raid(match: Any) -> tuple[int, int, bool]:
     """Damage and wounds of the raid at the door, and whether no die was thrown yet."""
     is_first = True
-    for seq in path(match.journal, match.head):
-        for event in reversed(events(match.game, match.journal, seq)):
-            if isinstance(event, RaidSeen):
-                return event.damage, event.wounds, is_first
-            is_first = is_first and not isinstance(event, DieThrown)
-        if match.journal.entry(seq).op == "do":
-            break
+    for event in _so_far(match):
+        if isinstance(event, RaidSeen):
+            return event.damage, event.wounds, is_first
+        is_first = is_first and not isinstance(event, DieThrown)
     return 0, 0, is_first
+
+
+def used_again(match: Any, question: Roll) -> int:
+    """How many re-throws somebody has used, the one that is asked for included: every shot has one throw of its own."""
+    who = about(question)
+    thrown_before = sum(isinstance(event, DieThrown) and event.who == who for event in _so_far(match))
+    return thrown_before - int(question.why.facts["shot"])
+
+
+def _so_far(match: Any) -> Iterator[Any]:
+    """What the command under way has brought, the newest first."""
+    for seq in path(match.journal, match.head):
+        yield from reversed(events(match.game, match.journal, seq))
+        if match.journal.entry(seq).op == "do":
+            return
 
 
 def _split(sheet: Split) -> Ask:

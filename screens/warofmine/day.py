@@ -79,7 +79,7 @@ class DayScreen(TablePage):
         view = super().shown(question)
         costs = prices(question, self.presenter.state, self.presenter.content)
         priced = tuple(replace(each, subtitle=costs.get(each.id, NO_WORDS)) for each in view.options)
-        view = replace(view, options=priced)
+        view = replace(view, options=priced, compares=bool(costs))
         hint = odds_words(question, self.presenter.state)
         if view.roll is not None and hint is not None:
             view = replace(view, roll=replace(view.roll, hint=hint))
@@ -137,6 +137,10 @@ class DayScreen(TablePage):
     def _on_board(self, asked: Ask | None) -> Iterator[Widget]:
         parts, now, match = self._board, self.presenter, self.session.match
         yield from parts.out(now)
+        if match.question is None and now.house_first:
+            yield from parts.house(now)
+            yield from parts.papers(now, match)
+            return
         yield from parts.papers(now, match)
         if asked is not None:
             yield from parts.against(asked)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from engine.table.text import Name, T, Text, listed
@@ -13,11 +12,11 @@ from engine.warofmine.content.pieces import letter_of
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.combat import fighters_of
-from engine.warofmine.rules.odds import fight_odds
 from engine.warofmine.state.counts import Counts
 from engine.warofmine.state.look import card_of, holds_weapon, pile_of, weapon_of
 from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Siege
+from engine.warofmine.usual.fight_odds import fight_odds
 from engine.warofmine.usual.steps import fight_arms
 from screens.warofmine.gathering import about, code_of
 from screens.warofmine.now import Key, Now
@@ -134,7 +133,6 @@ def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
     fight = _open(state)
     list_fighters(rows, state, content, armed=True)
     odds = fight_odds(state, content)
-    unhurt = percent(odds.wounds.get(0, Fraction(0)))
     best = fight_arms(state, content)
     keys: tuple[Key, ...] = ()
     if best:
@@ -142,6 +140,7 @@ def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
         weapons = listed([T("{name}: {weapon}", name=Name("characters", who), weapon=token(best[who])) for who in best])
         rows.add(Line("", T("Take up arms"), weapons, icon="knife"), EquipAll(best))
     if fight.place is Place.OUT:
+        unhurt = percent(fight_odds(state, content, Mode.FLEE).unhurt)
         price = T("they strike once more: unhurt in {n} of 100", n=unhurt)
         keys = (Key("run", T("Flee"), Flee(), price),)
     lead = T("What a round brings:")
@@ -150,7 +149,7 @@ def before_round(rows: Parts, state: Siege, content: SiegeContent) -> Now:
     chances = T(
         "All of them fall in {n} of 100, nobody of you is hurt in {m}.",
         n=percent(odds.all_fall),
-        m=unhurt,
+        m=percent(odds.unhurt),
     )
     thugs = all(enemy.thug for enemy in fight.enemies.values())
     conscience = "" if thugs else T("Each of them killed: a throw against everybody's empathy, misery +1.")

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from engine.table.text import NO_WORDS, Name, T, Text, listed
-from engine.warofmine.content.house import Spot
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Work
+from engine.warofmine.content.words_people import ChangeState
+from engine.warofmine.content.words_things import Gain
+from engine.warofmine.content.words_world import Cold
 from engine.warofmine.rules.odds import lock_opens
 from engine.warofmine.rules.shelter import held_at, reachable
 from engine.warofmine.state.look import obstacle_of, plan_of
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.words import WORKS
 from screens.i18n import i18n
+from screens.warofmine.parts import token_icon
 from screens.warofmine.people import letters
 from screens.warofmine.words import person, spot, token
 
-WORK_ICONS = {Work.SEARCH: "box", Work.CLEAR: "wall", Work.SAW: "ruler", Work.PICK: "key"}
+WORK_ICONS = {Work.SEARCH: "box", Work.CLEAR: "wall", Work.SAW: "bars", Work.PICK: "lock"}
 
 
 @dataclass(frozen=True)
@@ -93,8 +96,35 @@ def _what(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Te
     if held.fitting:
         use = content.fittings[held.fitting].use
         cost = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in use.items()]
-        return "hammer", T("{what}", what=Name("fittings", held.fitting)), listed(cost) if cost else T("ready")
-    return _field(plan_of(state, content).spots[name], name, held.boards)
+        what = T("{what}", what=Name("fittings", held.fitting))
+        return _fitting_icon(content, held.fitting), what, listed(cost) if cost else _stands(content, held.fitting)
+    return _field(state, content, name)
+
+
+def _stands(content: SiegeContent, fitting: str) -> Text:
+    """A fitting whose use costs nothing: is it used by day at all?"""
+    card = content.fittings[fitting]
+    if card.effects:
+        return T("ready")
+    return T("by itself") if card.by_itself else T("for the night") if card.sleeps else NO_WORDS
+
+
+def _fitting_icon(content: SiegeContent, fitting: str) -> str:
+    """By what it is good for: sleep, a better meal, warmth, comfort, the thing it makes."""
+    card = content.fittings[fitting]
+    if card.sleeps or fitting == content.role.bed:
+        return "bed"
+    if card.feeds:
+        return "meal"
+    for effect in (*card.effects, *chain.from_iterable(card.by_itself.values())):
+        match effect:
+            case Gain(token=kind) if kind:
+                return token_icon(content, kind)
+            case Cold(n=n) if n < 0:
+                return "fire"
+            case ChangeState(n=n) if n < 0:
+                return "heart"
+    return "hammer"
 
 
 def _obstacle(content: SiegeContent, card: str, name: str) -> tuple[str, Text, Text]:
@@ -107,12 +137,15 @@ def _obstacle(content: SiegeContent, card: str, name: str) -> tuple[str, Text, T
     return WORK_ICONS[obstacle.work], spot(name), words
 
 
-def _field(here: Spot, name: str, boards: bool) -> tuple[str, Text, Text]:
+def _field(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Text]:
     """What is printed on a spot where nothing lies."""
+    here = plan_of(state, content).spots[name]
+    if here.action and here.action == content.role.door:
+        return "door", spot(name), T("somebody") if state.visitor else T("nobody")
     if here.action:
         return "hand", spot(name), T("use")
     if here.hole:
-        return "circle", spot(name), T("boarded up") if boards else T("open hole")
+        return "hole", spot(name), T("boarded up") if held_at(state, name).boards else T("open hole")
     if here.guard:
         return "shield", spot(name), T("guard")
     return ("bed", spot(name), T("to sleep")) if here.sleep else ("add", spot(name), T("build"))

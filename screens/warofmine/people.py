@@ -16,10 +16,10 @@ from screens.warofmine.words import person, spot, token
 
 ICONS = {
     State.WOUNDS: "bandage",
-    State.ILLNESS: "pill",
+    State.ILLNESS: "thermometer",
     State.HUNGER: "meal",
     State.FATIGUE: "night",
-    State.MISERY: "weather",
+    State.MISERY: "rain",
 }
 ROLES = ("quiet", "text", "yellow", "orange", "red")
 """By level; the boxes and the number say the same."""
@@ -124,8 +124,8 @@ def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[Perso
 
 
 def chip(person: PersonView, placed: bool, idle: bool) -> ChipView:
-    """The name, or that no action is left."""
-    words = T("no action") if idle else T("{name}", name=person.name)
+    """The name, or that no action is left; who has a place needs his letter only, so that all stand in one row."""
+    words = T("no action") if idle else NO_WORDS if placed else T("{name}", name=person.name)
     return ChipView(person.who, person.letter, words, person.chosen, placed, idle)
 
 

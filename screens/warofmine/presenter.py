@@ -41,11 +41,11 @@ ENDED = {"won": T("You lived to see the end of the siege."), "lost": T("The hous
 PHASE_ICONS = {
     Phase.MORNING: "sunrise",
     Phase.DAY: "sun",
-    Phase.DUSK: "meal",
+    Phase.DUSK: "sunset",
     Phase.EVENING: "bed",
     Phase.SCAVENGE: "bag",
-    Phase.RAID: "door",
-    Phase.DAWN: "sunset",
+    Phase.RAID: "raid",
+    Phase.DAWN: "weather",
 }
 
 
@@ -170,7 +170,7 @@ class DayPresenter:
         self._list_night(rows)
         self._list_gone(rows)
         self._list_things(rows)
-        title, below = T("Day {n} · {phase}", n=self.next.day, phase=PHASES[self.phase]), self.subtitle
+        title, below = self._title, self.subtitle
         if state.fight is not None:
             title, below = fight.header(self._match)
         return PageView(
@@ -272,6 +272,13 @@ class DayPresenter:
         if (step in PASSES_AFTER or step is Step.THIRST) and len(self.state.players) > 1:
             return T("{done} · phone to {name}", done=done, name=left_of(self.state))
         return done
+
+    @property
+    def _title(self) -> Text:
+        """Day and chapter; the phase where no strip of phases names it."""
+        if self.low:
+            return T("Day {n} · {phase}", n=self.next.day, phase=PHASES[self.phase])
+        return T("Day {n} · chapter {chapter}", n=self.next.day, chapter="I" * self.state.chapter)
 
     @property
     def subtitle(self) -> Text:
@@ -381,6 +388,12 @@ class DayPresenter:
             return False
         fresh = bool(self.cards) and not self.cards[-1].is_past
         return fresh and self._read != self._match.head and self.state.step is None
+
+    @property
+    def house_first(self) -> bool:
+        """The house stands above the cards as soon as they are known: all of it is in sight where people are sent."""
+        known = not self.cards or self.cards[-1].is_past or self._read == self._match.head
+        return self.has_house and known
 
     def have_read(self) -> None:
         self._read = self._match.head

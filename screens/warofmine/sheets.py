@@ -27,7 +27,7 @@ from engine.warofmine.words import FIELDS, MOMENTS, STATES
 from screens.warofmine.draft import Draft, with_task
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
 from screens.warofmine.words import TASK_CHIPS, percent, spot, token
-from screens.warofmine.work import able_now, choices, next_one, place_words
+from screens.warofmine.work import able_now, built_words, choices, next_one, place_words
 from screens.widgets.page_model import Line
 
 Consequence = Text | str
@@ -44,8 +44,8 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
     if draft.spot:
         rows.section(T("{name} at {spot}", name=Name("characters", who), spot=spot(draft.spot)))
         for placed in choices(state, content, who, draft.spot):
-            words = place_words(placed, state, content)
-            rows.add(Line("", words, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
+            words, good = place_words(placed, state, content), built_words(placed, content)
+            rows.add(Line("", words, good, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
     able = able_now(state, content)
     done = [

@@ -7,8 +7,9 @@ from itertools import islice
 from typing import Any
 
 from engine.table.history import events, path
-from engine.table.text import Name, T, Text, listed
+from engine.table.text import NO_WORDS, Name, T, Text, listed
 from engine.warofmine.commands.day import PlaceAll
+from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.events.flow import StepFinished
 from engine.warofmine.events.house import ActionsWorked, PersonPlaced
@@ -86,6 +87,12 @@ def place_words(placed: Placed, state: Siege, content: SiegeContent) -> Text:
         return T("build {what} for {cost}", what=built, cost=listed(cost)) if cost else T("build {what}", what=built)
     job = next((each for each in jobs(state, content) if each.spot == placed.spot), None)
     return _job_words(job, state, content) if job is not None else T("work here")
+
+
+def built_words(placed: Placed, content: SiegeContent) -> Text:
+    """What a fitting is good for, before it is built."""
+    text = content.fittings[placed.build].text if placed.build else {}
+    return T("{text}", text=Name("text", text_id(text))) if text else NO_WORDS
 
 
 def _job_words(job: Job, state: Siege, content: SiegeContent) -> Text:

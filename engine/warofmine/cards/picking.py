@@ -20,11 +20,11 @@ def meant(play: SiegePlay, scene: Scene, word: Aimed) -> Asking[list[str]]:
     """The people a word is about, in order; only those present."""
     match word.who:
         case Who.CHOICE:
-            return (yield from _chosen(play, word.count))
+            return (yield from _chosen(play, word))
         case Who.ACTOR:
             return (yield from actor(play, scene))
         case Who.WORST:
-            return (yield from _worst(play, word.looks_at() or State.WOUNDS))
+            return (yield from _worst(play, word))
         case _:
             return settled(play.state, play.content, word)
 
@@ -53,12 +53,12 @@ def group(state: Siege, who: Who) -> tuple[str, ...]:
             return state.present
 
 
-def _chosen(play: SiegePlay, count: int) -> Asking[list[str]]:
+def _chosen(play: SiegePlay, word: Aimed) -> Asking[list[str]]:
     picked: list[str] = []
-    for _ in range(count):
+    for _ in range(word.count):
         left = [who for who in at_hand(play.state) if who not in picked]
         if left:
-            picked.append((yield from choose("who", T("Who?"), "card.who", named("characters", left))))
+            picked.append((yield from choose("who", word.asks(), "card.who", named("characters", left))))
     return sorted(picked)
 
 
@@ -72,13 +72,14 @@ def actor(play: SiegePlay, scene: Scene) -> Asking[list[str]]:
     return [scene.actor]
 
 
-def _worst(play: SiegePlay, state: State) -> Asking[list[str]]:
+def _worst(play: SiegePlay, word: Aimed) -> Asking[list[str]]:
+    state = word.looks_at() or State.WOUNDS
     levels = {who: play.state.people[who].states[state] for who in play.state.present}
     top = max(levels.values(), default=0)
     worst = [who for who, level in levels.items() if level == top]
     if not top:
         return []
-    return [(yield from choose("who", T("Who?"), "card.worst", named("characters", worst)))]
+    return [(yield from choose("who", word.asks(), "card.worst", named("characters", worst)))]
 
 
 def heap_at_hand(state: Siege, pile: Pile) -> Place:

@@ -27,7 +27,7 @@ def _kinds(play: SiegePlay, word: Things, heap: Heap) -> Asking[list[str]]:
     for _ in range(word.n):
         there = [kind for kind in sorted(left) if left[kind] and play.content.tokens[kind].cls is word.of]
         if there:
-            kind = yield from choose("token", T("Which?"), "card.token", named("tokens", there))
+            kind = yield from choose("token", word.asks(), "card.token", named("tokens", there))
             left[kind] -= 1
             picked.append(kind)
     return picked

@@ -142,7 +142,7 @@ def _which(play: SiegePlay, word: ChangeFitting, among: tuple[str, ...]) -> Aski
     there = [kind for kind in kinds if kind in first]
     if not there:
         return ""
-    return first[(yield from choose("fitting", T("Which?"), "card.fitting", named("fittings", there)))]
+    return first[(yield from choose("fitting", word.asks(), "card.fitting", named("fittings", there)))]
 
 
 def _build(play: SiegePlay, scene: Scene, word: ChangeFitting) -> Rule:
@@ -155,7 +155,7 @@ def _build(play: SiegePlay, scene: Scene, word: ChangeFitting) -> Rule:
     spots = free_holes(play.state, play.content) if boards else free_spots(play.state, play.content)
     if not spots:
         return
-    spot = yield from choose("spot", T("Where?"), "card.spot", named("spots", spots))
+    spot = yield from choose("spot", T("Where is it built?"), "card.spot", named("spots", spots))
     if fitting in play.state.ideas:
         play.emit(IdeaGrasped(scene.why, fitting))
     play.emit(Built(scene.why, spot, fitting, boards))

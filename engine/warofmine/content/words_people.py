@@ -53,6 +53,10 @@ class Aimed(Word):
             return T("{who} ({state})", who=Name("who", self.who), state=Name("states", self.looks_at() or ""))
         return T("{who}", who=Name("who", self.who))
 
+    def asks(self) -> Text:
+        """The question whom it means, where the leader says so."""
+        return T("Who?")
+
     def looks_at(self) -> State | None:
         """The state by which people are picked."""
         return self.by
@@ -83,6 +87,14 @@ class ChangeState(Aimed):
             return T("{who}: {state} rises by {n}", who=who, state=state, n=self.n)
         return T("{who}: {state} falls by {n}", who=who, state=state, n=-self.n)
 
+    def asks(self) -> Text:
+        state = Name("states", self.state)
+        if not self.n:
+            return T("Whose treatment is used up?")
+        if self.n > 0:
+            return T("Whose {state} rises by {n}?", state=state, n=self.n)
+        return T("Whose {state} falls by {n}?", state=state, n=-self.n)
+
     def faults(self) -> Iterator[Fault]:
         yield from Aimed.faults(self)
         if not self.n and not self.discard:
@@ -111,6 +123,9 @@ class Leave(Aimed):
     def says(self) -> Text:
         return T("leaves the group: {who}", who=self.whom())
 
+    def asks(self) -> Text:
+        return T("Who leaves the group?")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Die(Aimed):
@@ -118,6 +133,9 @@ class Die(Aimed):
 
     def says(self) -> Text:
         return T("dies: {who}", who=self.whom())
+
+    def asks(self) -> Text:
+        return T("Who dies?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,3 +151,9 @@ class LockTask(Aimed):
         if self.must:
             return T("{who}: must take “{task}” tonight", who=who, task=task)
         return T("{who}: no “{task}” tonight", who=who, task=task)
+
+    def asks(self) -> Text:
+        task = Name("tasks", self.task)
+        if self.must:
+            return T("Who must take “{task}” tonight?", task=task)
+        return T("Who cannot take “{task}” tonight?", task=task)

@@ -28,6 +28,10 @@ class Things(Word):
             return T("{n} x {what}", n=self.n, what=Name("classes", self.of))
         return T("{n} x {what}", n=self.n, what=Name("tokens", self.token))
 
+    def asks(self) -> Text:
+        """The question which token of the class it is."""
+        raise NotImplementedError
+
     def faults(self) -> Iterator[Fault]:
         if bool(self.token) == (self.of is not None):
             yield wrong("token_or_class", "token")
@@ -42,6 +46,9 @@ class Gain(Things):
     def says(self) -> Text:
         return T("gain {things}", things=self.thing())
 
+    def asks(self) -> Text:
+        return T("What do you gain?")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard(Things):
@@ -52,6 +59,9 @@ class Discard(Things):
     def says(self) -> Text:
         return T("lose {things}", things=self.thing())
 
+    def asks(self) -> Text:
+        return T("What do you lose?")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remove(Things):
@@ -61,6 +71,9 @@ class Remove(Things):
 
     def says(self) -> Text:
         return T("out of the game: {things}", things=self.thing())
+
+    def asks(self) -> Text:
+        return T("What leaves the game?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -130,6 +130,12 @@ class ChangeFitting(Word):
             case FittingDo.IDEA:
                 return T("from the ideas to the constructions: {fitting}", fitting=what)
 
+    def asks(self) -> Text:
+        """The question which fitting it is."""
+        if self.do is FittingDo.BUILD:
+            return T("What is built at no cost?")
+        return T("Which idea becomes a construction?")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeRaid(Word):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.table.deck import Deck
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.state.open import Remembered, Told
 from engine.warofmine.state.siege import Siege
@@ -99,7 +99,8 @@ class CrimeBrokeOut(SiegeEvent):
         return with_deck(replace(state, red=red), self.deck, replace(old, cards=self.order))
 
     def describe(self) -> Text:
-        return T("{n} red cards into {deck}", n=len(self.cards), deck=Name("decks", self.deck))
+        deck = Name("decks", self.deck)
+        return Tn("{n} red card into {deck}", "{n} red cards into {deck}", len(self.cards), deck=deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class NarrativeOffered(SiegeEvent):
         return with_deck(replace(state, offered=self.cards), "narrative", deck)
 
     def describe(self) -> Text:
-        return T("{n} narrative cards are drawn", n=len(self.cards))
+        return Tn("{n} narrative card is drawn", "{n} narrative cards are drawn", len(self.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.table.deck import Deck
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.events.cards import card_name, with_deck
 from engine.warofmine.state.open import Bargain
@@ -28,7 +28,7 @@ class UnknownLaid(SiegeEvent):
         return with_deck(laid, "exploration", replace(deck, cards=left))
 
     def describe(self) -> Text:
-        return T("{n} cards lie in the unknown", n=len(self.cards))
+        return Tn("{n} card lies in the unknown", "{n} cards lie in the unknown", len(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PutBack(SiegeEvent):
         return with_deck(replace(state, unknown=left), "exploration", replace(deck, cards=deck.cards + self.cards))
 
     def describe(self) -> Text:
-        return T("{n} unknown cards go back", n=len(self.cards))
+        return Tn("{n} unknown card goes back", "{n} unknown cards go back", len(self.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.state.clock import Phase
 from engine.warofmine.state.counts import added
@@ -47,7 +47,7 @@ class EnemyHurt(SiegeEvent):
         return with_enemy(state, self.enemy, replace(fighting(state).enemies[self.enemy], wounds=self.wounds))
 
     def describe(self) -> Text:
-        return T("{enemy}: {wounds} wounds", enemy=Name("enemies", self.enemy), wounds=self.wounds)
+        return Tn("{enemy}: {n} wound", "{enemy}: {n} wounds", self.wounds, enemy=Name("enemies", self.enemy))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.warofmine.content.cards import Switches
 from engine.warofmine.content.pieces import Weapon
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import SYMBOLS, Sign, TraitDo
+from engine.warofmine.content.vocabulary import SYMBOLS, TraitDo
 from engine.warofmine.rules.drawing import RAIDS
 from engine.warofmine.rules.dusk import THIRST_IS_HUNGER
-from engine.warofmine.rules.states import MOST
 from engine.warofmine.rules.throwing import shots_of
-from engine.warofmine.state.look import boards_in, card_of, switches_of, trait_n, weapon_of
-from engine.warofmine.state.open import Mode
+from engine.warofmine.state.look import boards_in, card_of, trait_n, weapon_of
 from engine.warofmine.state.siege import Siege
 
 SIDES = 10
@@ -100,63 +96,6 @@ def raid_spares(state: Siege, content: SiegeContent) -> Fraction | None:
         wounds = max(0, raid.wounds + state.more_wounds) if state.guards else 0
         total += spared(spread, damage + wounds - boards)
     return total / len(cards)
-
-
-@dataclass(frozen=True, slots=True)
-class FightOdds:
-    """The next round: the chance that all of them fall, and how many wounds they deal if none of them falls first."""
-
-    all_fall: Fraction
-    wounds: dict[int, Fraction]
-
-
-def fight_odds(state: Siege, content: SiegeContent) -> FightOdds:
-    """Everybody throws again while nothing shows; the fate sign counts as nothing."""
-    if state.fight is None:
-        raise ValueError("there is no fight")
-    fight = state.fight
-    ours = NOTHING_YET
-    for who in fight.fighters if fight.mode is not Mode.FLEE else ():
-        someone = state.people[who]
-        if someone.is_present:
-            weapon = weapon_of(content, someone.weapon)
-            each = strike_spread(content, weapon, shots_of(state, content, who), someone.prowess)
-            ours = together(ours, each)
-    left = sorted((each.hp - each.wounds for each in fight.enemies.values() if each.is_alive), reverse=True)
-    theirs = NOTHING_YET
-    for enemy in fight.enemies.values() if fight.mode is not Mode.AMBUSH else ():
-        if enemy.is_alive:
-            each = _enemy_spread(content, enemy.weapons, enemy.strength, switches_of(state, content))
-            theirs = together(theirs, each)
-    # A kill is worse than any wound: who is killed is not unhurt.
-    hurt = {(shown + MOST * kills, 0): Fraction(0) for shown, kills in theirs}
-    for (shown, kills), chance in theirs.items():
-        hurt[shown + MOST * kills, 0] += chance
-    return FightOdds(_falls(ours, left), symbols(hurt))
-
-
-def _enemy_spread(content: SiegeContent, weapons: tuple[str, ...], left: int, switches: Switches) -> Spread:
-    """Their kill signs are misses unless the group plays otherwise (W29); out of ammunition ends the throw, or he
-    throws again with the next weapon (W28)."""
-    weapon = weapon_of(content, weapons[0] if weapons else None)
-    faces = content.dice[weapon.die].faces
-    total: Spread = {}
-    for face in faces:
-        worth, kill = SYMBOLS.get(face, 0), int(face is weapon.kill and switches.enemy_kills)
-        empty = weapon.ammo and face is Sign.EMPTY
-        stops = worth or kill or not left or (empty and not switches.enemy_reloads)
-        then = weapons[1:] if empty else weapons
-        found = {(worth, kill): Fraction(1)} if stops else _enemy_spread(content, then, left - 1, switches)
-        for key, chance in found.items():
-            total[key] = total.get(key, Fraction(0)) + chance / len(faces)
-    return total
-
-
-def _falls(ours: Spread, left: list[int]) -> Fraction:
-    """Kills go to those who could bear most; symbols must cover the rest."""
-    if not left:
-        return Fraction(1)
-    return sum((chance for (symbols, kills), chance in ours.items() if symbols >= sum(left[kills:])), Fraction(0))
 
 
 def ignored(spread: Spread) -> Fraction:

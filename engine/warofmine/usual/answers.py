@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
 from engine.table.question import Choice, Question, Roll
@@ -11,7 +11,9 @@ from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.throwing import AGAIN, KEEP, MISS, TRUST
 from engine.warofmine.state.look import weapon_of
+from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Siege
+from engine.warofmine.usual.dealing import next_hit, next_killed, next_wounded
 from engine.warofmine.usual.steps import worth
 
 Pick = Callable[[Choice, Siege, SiegeContent], str]
@@ -64,25 +66,29 @@ def _least_worth(question: Choice, state: Siege, content: SiegeContent) -> str:
     return min((option.id for option in question.options), key=lambda kind: (worth(state, content, kind), kind))
 
 
-def _most_worth(question: Choice, state: Siege, content: SiegeContent) -> str:
-    return max((option.id for option in question.options), key=lambda kind: (worth(state, content, kind), kind))
+def _of_a_class(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """What is lost lies in a pile: the least worth goes. What is gained comes from the box: the most."""
+    kinds = [option.id for option in question.options]
+    if any(all(pile.get(kind) for kind in kinds) for pile in (state.storage, state.findings)):
+        return _least_worth(question, state, content)
+    return max(kinds, key=lambda kind: (worth(state, content, kind), kind))
 
 
 def _healthiest(question: Choice, state: Siege, content: SiegeContent) -> str:
-    def wounds(who: str) -> tuple[int, str]:
-        return state.people[who].states[State.WOUNDS], who
-
-    return min((option.id for option in question.options), key=wounds)
+    return next_wounded({option.id: state.people[option.id].states[State.WOUNDS] for option in question.options})
 
 
-def _most_hurt_enemy(question: Choice, state: Siege, content: SiegeContent) -> str:
-    """Finish one rather than scratch two."""
+def _weakest_enemy(question: Choice, state: Siege, content: SiegeContent) -> str:
+    return next_hit(_targets(question, state))
+
+
+def _strongest_enemy(question: Choice, state: Siege, content: SiegeContent) -> str:
+    return next_killed(_targets(question, state))
+
+
+def _targets(question: Choice, state: Siege) -> Mapping[str, Enemy]:
     enemies = state.fight.enemies if state.fight else {}
-
-    def left(name: str) -> tuple[int, str]:
-        return (enemies[name].hp - enemies[name].wounds, name) if name in enemies else (0, name)
-
-    return min((option.id for option in question.options), key=left)
+    return {option.id: enemies[option.id] for option in question.options}
 
 
 PICKS: dict[str, Pick] = {
@@ -92,8 +98,8 @@ PICKS: dict[str, Pick] = {
     "reduce": _reduce,
     "stolen": _least_worth,
     "leave": _least_worth,
-    "token": _most_worth,
+    "token": _of_a_class,
     "wound": _healthiest,
-    "kill": _first,
-    "hit": _most_hurt_enemy,
+    "kill": _strongest_enemy,
+    "hit": _weakest_enemy,
 }

@@ -58,10 +58,15 @@ def meals(state: Siege, content: SiegeContent) -> dict[str, tuple[str, ...]]:
         if not foods:
             given[who] = ()
             continue
-        food = min(foods, key=lambda kind: (abs((content.tokens[kind].feeds or 0) - hunger), kind))
+        food = min(foods, key=lambda kind: (*_wasted(content.tokens[kind].feeds or 0, hunger), kind))
         left[food] -= 1
         given[who] = (food,)
     return {who: given[who] for who in sorted(given)}
+
+
+def _wasted(feeds: int, hunger: int) -> tuple[int, int]:
+    """What a meal is worth beyond the hunger is wasted; of those that waste as little, what feeds most."""
+    return max(0, feeds - hunger), -feeds
 
 
 def rotated_tasks(state: Siege, content: SiegeContent) -> dict[str, Task]:

@@ -9,10 +9,10 @@ from engine.warofmine.commands.scenes import FightRound
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Gone, State
 from engine.warofmine.packing import laid_out, packed
-from engine.warofmine.rules.odds import fight_odds
 from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Person, Siege
+from engine.warofmine.usual.fight_odds import fight_odds
 from tests.engine.warofmine.sitting import DEMO, demo, do, new_siege, person, sitting, with_people, with_storage
 from tests.engine.warofmine.test_fights import in_a_fight
 
@@ -58,10 +58,10 @@ def test_w29_the_group_may_play_that_they_kill() -> None:
 def test_the_odds_know_what_the_group_plays() -> None:
     pistol = Enemy(("pistol", "knife"), strength=1)
     calm, reloads = fight_odds(*_table(fight(pistol))), fight_odds(*_table(fight(pistol, enemy_reloads=True)))
-    assert calm.wounds[0] > reloads.wounds[0]
+    assert calm.unhurt > reloads.unhurt
     hatchet = Enemy(("hatchet",))
     plain, deadly = fight_odds(*_table(fight(hatchet))), fight_odds(*_table(fight(hatchet, enemy_kills=True)))
-    assert plain.wounds[0] - deadly.wounds[0] == plain.wounds[0] / 4, "one of the four faces that wound nobody kills"
+    assert plain.unhurt - deadly.unhurt == plain.unhurt / 4, "one of the four faces that wound nobody kills"
 
 
 def _table(play: SiegePlay) -> tuple[Siege, SiegeContent]:

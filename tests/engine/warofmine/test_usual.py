@@ -8,18 +8,26 @@ from random import Random
 
 import pytest
 
-from engine.table.answer import Answer
+from engine.table.answer import Answer, Chosen
 from engine.table.command import Command
 from engine.table.deck import Deck
-from engine.warofmine.commands.scenes import FightRound, LeaveTrade
+from engine.table.event import because
+from engine.table.question import Choice, Option
+from engine.table.text import NO_WORDS
+from engine.warofmine.commands.scenes import FightRound, LeaveTrade, Outcome
 from engine.warofmine.content.cards import RaidCard
-from engine.warofmine.content.vocabulary import Task
+from engine.warofmine.content.effects import Effect
+from engine.warofmine.content.vocabulary import FittingDo, State, Task, TokenClass, Who
+from engine.warofmine.content.words_people import ChangeState, Die, Leave, LockTask
+from engine.warofmine.content.words_things import Discard, Gain, Remove
+from engine.warofmine.content.words_world import ChangeFitting
 from engine.warofmine.rules.drawing import ENCOUNTERS, RAIDS
-from engine.warofmine.rules.odds import fight_odds, on_or_under, raid_spares
+from engine.warofmine.rules.odds import on_or_under, raid_spares
 from engine.warofmine.state.open import Bargain, Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Holding
 from engine.warofmine.usual.answers import usual_answer
 from engine.warofmine.usual.fee import usual_fee
+from engine.warofmine.usual.fight_odds import fight_odds
 from engine.warofmine.usual.steps import (
     arms,
     crime_mix,
@@ -30,7 +38,7 @@ from engine.warofmine.usual.steps import (
     treatments,
     usual_command,
 )
-from tests.engine.warofmine.sitting import demo, new_siege, person, with_people, with_storage
+from tests.engine.warofmine.sitting import demo, do, new_siege, person, sitting, with_people, with_storage
 from tools.warofmine.players import Table
 from tools.warofmine.table import play_siege
 
@@ -118,11 +126,11 @@ def test_the_odds_of_a_fight_round_are_exact() -> None:
     odds = fight_odds(replace(state, fight=fight), demo())
     # One grey die against one hit point: two faces of six; he strikes back with the same die.
     assert odds.all_fall == Fraction(1, 3)
-    assert odds.wounds == {0: Fraction(2, 3), 1: Fraction(1, 3)}
+    assert odds.unhurt == Fraction(2, 3)
     strong = replace(fight, enemies={"a1": Enemy(hp=1, strength=1)}, mode=Mode.FLEE)
     odds = fight_odds(replace(state, fight=strong), demo())
     assert odds.all_fall == 0
-    assert odds.wounds == {0: Fraction(4, 9), 1: Fraction(5, 9)}
+    assert odds.unhurt == Fraction(4, 9)
 
 
 def test_a_black_die_on_or_under_a_level() -> None:
@@ -155,3 +163,54 @@ def test_the_odds_of_a_raid_count_every_card_that_may_lie_on_top() -> None:
 def test_the_fee_is_paid_with_as_little_as_covers_it(fee: int, pile: dict[str, int], paid: dict[str, int]) -> None:
     state = replace(with_storage(new_siege(), **pile), bargain=Bargain(Place.SHELTER, fee))
     assert usual_fee(state, demo()) == paid
+
+
+def test_a_tin_is_not_opened_for_a_little_hunger_while_there_are_vegetables() -> None:
+    """A tin takes 2: for hunger 1 half of it would be wasted, vegetables waste nothing."""
+    state = with_people(new_siege(), a=person(hunger=1), b=person(hunger=3))
+    state = with_storage(state, canned_food=2, vegetables=1)
+    assert meals(state, demo()) == {"a": ("vegetables",), "b": ("canned_food",)}
+
+
+@pytest.mark.parametrize(("word", "proposed"), [(Discard, "cigarettes"), (Gain, "canned_food")])
+def test_of_a_class_the_least_worth_is_lost_and_the_most_worth_gained(
+    word: type[Discard] | type[Gain], proposed: str
+) -> None:
+    play = sitting(with_storage(new_siege(), cigarettes=1, raw_food=2))
+    question = do(play, Outcome((word(of=TokenClass.GREEN),)))
+    assert question is not None
+    assert usual_answer(question, play.state, demo()) == Chosen((proposed,))
+
+
+def test_a_kill_sign_goes_where_most_wounds_are_left() -> None:
+    """Hits finish one rather than scratch two: a kill is worth most where hits would be needed most."""
+    enemies = {"a1": Enemy(hp=1), "b1": Enemy(hp=3), "c1": Enemy(hp=3, wounds=1)}
+    state = replace(with_people(new_siege(), a=person()), fight=Fight(Place.SHELTER, ("a",), enemies))
+    rows = tuple(Option(name, NO_WORDS) for name in enemies)
+    for code, proposed in (("kill", "b1"), ("hit", "a1")):
+        question = Choice("leader", NO_WORDS, because("combat.kill", code=code), rows)
+        assert usual_answer(question, state, demo()) == Chosen((proposed,))
+
+
+@pytest.mark.parametrize(
+    ("word", "asked"),
+    [
+        (ChangeState(who=Who.CHOICE, state=State.FATIGUE, n=1), "Whose fatigue rises by 1?"),
+        (ChangeState(who=Who.CHOICE, state=State.MISERY, n=-2), "Whose misery falls by 2?"),
+        (ChangeState(who=Who.CHOICE, state=State.WOUNDS, n=0, discard=True), "Whose treatment is used up?"),
+        (Leave(who=Who.CHOICE), "Who leaves the group?"),
+        (Die(who=Who.CHOICE), "Who dies?"),
+        (LockTask(who=Who.CHOICE, task=Task.GUARD, must=True), "Who must take “guard” tonight?"),
+        (LockTask(who=Who.CHOICE, task=Task.GUARD), "Who cannot take “guard” tonight?"),
+        (Discard(of=TokenClass.GREEN), "What do you lose?"),
+        (Remove(of=TokenClass.GREEN), "What leaves the game?"),
+        (Gain(of=TokenClass.GREEN), "What do you gain?"),
+        (ChangeFitting(do=FittingDo.BUILD), "What is built at no cost?"),
+        (ChangeFitting(do=FittingDo.IDEA), "Which idea becomes a construction?"),
+    ],
+)
+def test_who_is_asked_says_what_for(word: Effect, asked: str) -> None:
+    play = sitting(with_storage(with_people(new_siege(), a=person(), b=person()), cigarettes=1, raw_food=2))
+    question = do(play, Outcome((word,)))
+    assert question is not None
+    assert str(question.prompt) == asked

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from engine.table.answer import Chosen, Rolled
 from engine.table.text import NO_WORDS
 from engine.warofmine.commands.by_hand import SetLevel, SetTokens
 from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoHome, Keep, TakeAlong
-from engine.warofmine.commands.scenes import Flee, LeaveTrade, Trade
+from engine.warofmine.commands.scenes import FightRound, Flee, LeaveTrade, Outcome, Trade
+from engine.warofmine.content.effects import FightWord
 from engine.warofmine.content.vocabulary import State, Task
 from engine.warofmine.content.words_people import Join
 from engine.warofmine.events.things import Heap
@@ -22,14 +25,16 @@ from engine.warofmine.state.open import Bargain, Enemy, Fight, Place
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 from screens.match.rows import Rows
-from screens.warofmine import fight, trading
+from screens.warofmine import asking, fight, trading
 from screens.warofmine.draft import Draft
+from screens.warofmine.gathering import about, code_of
 from screens.warofmine.parts import Grid, Parts, PersonRow
 from screens.warofmine.people import store
 from screens.warofmine.presenter import DayPresenter
 from screens.warofmine.sheets import SHEETS, narrative_words
 from screens.warofmine.told import ToldDraft
 from screens.warofmine.told_parts import pad
+from screens.warofmine.words import percent
 from tests.engine.warofmine.sitting import at, demo, new_siege, person, with_people, with_storage
 from tools.warofmine.players import any_action
 from tools.warofmine.table import new_match
@@ -245,3 +250,28 @@ def test_j27_the_header_names_the_volley_of_whoever_throws() -> None:
         asks = SimpleNamespace(why=SimpleNamespace(facts={"code": "combat", "of": who}))
         _, below = fight.header(SimpleNamespace(state=state, content=demo(), question=asks))
         assert str(below) == f"Round 1 · {volley}"
+
+
+def test_the_odds_of_a_throw_count_only_the_re_throws_that_are_left() -> None:
+    """Bare hands: two of six faces strike. Each re-throw that was used is one chance less (J25)."""
+    table = new_match(demo(), 3, "lindenstrasse", ("Ada",))
+    table.apply(Outcome((FightWord(enemies=1, thugs=True),)))
+    table.apply(FightRound())
+
+    def said() -> tuple[str, str]:
+        found = asking.ask(table, None)
+        assert found is not None
+        return about(table.question), str(found.consequence)
+
+    while table.state.people[about(table.question)].prowess < 2:
+        table.apply(Rolled(("miss",)))
+        if code_of(table.question) == "again":
+            table.apply(Chosen(("keep",)))
+    who, first = said()
+    prowess = table.state.people[who].prowess
+    for used in range(3):
+        assert said() == (who, f"{percent(1 - Fraction(2, 3) ** (prowess - used + 1))} % to strike somebody.")
+        if used < 2:
+            table.apply(Rolled(("miss",)))
+            table.apply(Chosen(("again",)))
+    assert said()[1] != first

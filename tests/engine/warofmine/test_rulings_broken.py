@@ -1,0 +1,255 @@
+"""Rulings that could be broken without any other test seeing it (brief, c.2): each of these fails when it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.table.command import Command
+from engine.table.deck import Deck
+from engine.table.event import because
+from engine.table.refusal import Refused
+from engine.warofmine.cards.scene import Scene, work
+from engine.warofmine.cards.words import HANDLERS
+from engine.warofmine.commands.day import DrawEvent, Eat
+from engine.warofmine.commands.night import Carry, DrinkAlcohol, GoHome, GoTo, TakeAlong, Treat
+from engine.warofmine.commands.scenes import FightRound, Outcome
+from engine.warofmine.content.effects import Effect, FightWord
+from engine.warofmine.content.vocabulary import State, Task, Where
+from engine.warofmine.content.words_people import Join
+from engine.warofmine.content.words_world import Cold, ExploreWord, Meet, Once
+from engine.warofmine.events.fights import FightBegan
+from engine.warofmine.events.things import ColdSet
+from engine.warofmine.rules.drawing import (
+    CHARACTERS,
+    ENCOUNTERS,
+    EVENTS,
+    EXPLORATION,
+    FATE,
+    LOCATIONS,
+    NARRATIVE,
+    RAIDS,
+    VISITORS,
+    refill,
+)
+from engine.warofmine.rules.shelter import free_spots
+from engine.warofmine.state.clock import Phase, Step
+from engine.warofmine.state.look import SiegePlay, cards_at
+from engine.warofmine.state.open import Enemy, Fight, Place
+from engine.warofmine.state.siege import Holding, Placed, Siege
+from engine.warofmine.steps.house import house_problems
+from tests.engine.warofmine.sitting import DEMO, at, demo, do, new_siege, person, sitting, with_people, with_storage
+from tests.engine.warofmine.test_fights import in_a_fight, out
+from tests.engine.warofmine.test_switches import ruled
+
+
+def refused(play: SiegePlay, command: Command) -> str:
+    with pytest.raises(Refused) as left:
+        do(play, command)
+    return left.value.refusal.code
+
+
+@pytest.mark.parametrize(("field", "cards"), [("near", 10), ("mid", 12), ("far", 14)])
+def test_w10_so_many_cards_by_location_field_where_the_siege_does_not_say(field: str, cards: int) -> None:
+    plain = replace(demo(), sieges={DEMO: replace(demo().sieges[DEMO], exploration={})})
+    assert cards_at(replace(new_siege(), site=field), plain) == cards
+    told = replace(demo().sieges[DEMO], exploration={Where(field): 3})
+    assert cards_at(replace(new_siege(), site=field), replace(demo(), sieges={DEMO: told})) == 3, "data beats it"
+
+
+def met_by(*effects: Effect) -> SiegePlay:
+    """The party is out at noise 6; every encounter does this."""
+    cards = {name: replace(card, effects=effects) for name, card in demo().encounters.items()}
+    return sitting(replace(out(person()), noise=6), replace(demo(), encounters=cards))
+
+
+def test_w12_an_encounter_that_a_card_brings_finds_the_marker_on_1() -> None:
+    play = met_by()
+    do(play, Outcome((Meet(),)))
+    assert play.state.noise == 1
+
+
+def test_w12_the_encounter_is_worked_to_its_end_then_the_card_goes_on() -> None:
+    play = met_by(FightWord(enemies=1, thugs=True), Cold(n=2))
+    do(play, Outcome((Meet(), Cold(n=1))))
+    fight = play.state.fight
+    assert fight is not None
+    (name,) = fight.enemies
+    play.emit(FightBegan(because("fight.round"), replace(fight, enemies={name: Enemy(hp=1, thug=True)})))
+    do(play, FightRound(), "hit", "miss")
+    assert [event.cold for event in play.events if isinstance(event, ColdSet)] == [2, 3]
+
+
+def test_w16_what_is_left_behind_lies_in_the_box() -> None:
+    play = sitting(out(person(slots=1), coffee=2, filter=2))
+    box = dict(play.state.box)
+    do(play, GoHome())
+    do(play, Carry({"filter": 1}))
+    assert play.state.findings == {"filter": 1}
+    assert (play.state.box["coffee"], play.state.box["filter"]) == (box["coffee"] + 2, box["filter"] + 1)
+
+
+def test_w23_nobody_shoots_without_ammunition() -> None:
+    play = in_a_fight(replace(person(), weapon="pistol"), Enemy(), pistol=1)
+    assert refused(play, FightRound()) == "no_ammo"
+    play = in_a_fight(replace(person(), weapon="pistol"), Enemy(), pistol=1, ammo=1)
+    assert do(play, FightRound()) is not None, "the die is thrown"
+
+
+def at_dawn(step: Step | None, **switches: bool) -> SiegePlay:
+    """Somebody is sad and wounded, there are a drink and a bandage; the step before this one was the last."""
+    state = with_people(new_siege(), a=person(misery=2, wounds=1))
+    state = at(with_storage(state, moonshine=1, bandage=1, raw_food=1), Phase.DAWN, step)
+    return sitting(replace(state, lost_today=("z",)), ruled(None, **switches))
+
+
+@pytest.mark.parametrize(
+    ("last", "may"),
+    [(Step.RETURN, True), (Step.TREAT, True), (Step.FATE, True), (Step.NARRATIVE, False)],
+)
+def test_w34_alcohol_before_and_after_the_fate_card_and_not_at_the_death_check(last: Step, may: bool) -> None:
+    play = at_dawn(last)
+    if may:
+        do(play, DrinkAlcohol("a", "moonshine"))
+        assert play.state.people["a"].states[State.MISERY] == 1
+    else:
+        assert refused(play, DrinkAlcohol("a", "moonshine")) == "wrong_step"
+
+
+@pytest.mark.parametrize("deck", [RAIDS, FATE, NARRATIVE, VISITORS, ENCOUNTERS])
+def test_w40_an_empty_deck_takes_its_discards_back(deck: str) -> None:
+    play = sitting(replace(new_siege(), decks={**new_siege().decks, deck: Deck((), ("a", "b"), ("gone",))}))
+    refill(play, deck)
+    assert sorted(play.state.deck(deck).cards) == ["a", "b"]
+    assert play.state.deck(deck).removed == ("gone",), "removed cards never come back"
+
+
+@pytest.mark.parametrize("deck", [EVENTS, LOCATIONS, EXPLORATION, CHARACTERS])
+def test_w40_events_and_locations_never_come_back(deck: str) -> None:
+    play = sitting(replace(new_siege(), decks={**new_siege().decks, deck: Deck((), ("a", "b"))}))
+    refill(play, deck)
+    assert play.state.deck(deck).cards == ()
+
+
+def test_w40_a_card_that_is_worked_once_leaves_the_game() -> None:
+    assert Once.kind in HANDLERS
+    play = sitting(replace(new_siege(), decks={**new_siege().decks, FATE: Deck((), ("thaw", "frost"))}))
+    list(work(play, (Once(),), Scene("fate/thaw")))
+    assert (play.state.deck(FATE).discards, play.state.deck(FATE).removed) == (("frost",), ("thaw",))
+
+
+def test_w46_beside_means_on_the_same_floor() -> None:
+    state = with_storage(with_people(new_siege(), a=person()), wood=9, components=9)
+    free, plan = free_spots(state, demo()), demo().shelters["lindenstrasse_14"].spots
+    above = next(
+        (one, other)
+        for one in free
+        for other in plan
+        if plan[one].floor != plan[other].floor and abs(plan[one].x - plan[other].x) == 1
+    )
+    beside = replace(demo().fittings["stove"], beside="bed", needs="")
+    content = replace(demo(), fittings={**demo().fittings, "stove": beside})
+    state = replace(state, constructions=("stove",), shelter={**state.shelter, above[1]: Holding(fitting="bed")})
+    assert house_problems(state, content, 1, {"a": Placed(above[0], "stove")}) == {"a": "not_beside"}
+
+
+def by_day(**switches: bool) -> SiegePlay:
+    play = at_dawn(Step.RETURN, **switches)
+    play.state = at(play.state, Phase.DAY, Step.ACTION_1)
+    return play
+
+
+def test_w49_meals_drinks_and_treatment_have_their_moments() -> None:
+    for command in (Eat({"a": ("raw_food",)}), DrinkAlcohol("a", "moonshine"), Treat({"a": ("bandage",)})):
+        assert refused(by_day(), command) == "wrong_step"
+
+
+def test_w49_the_group_may_play_that_they_are_free() -> None:
+    play = by_day(eat_any_time=True)
+    do(play, DrinkAlcohol("a", "moonshine"))
+    do(play, Treat({"a": ("bandage",)}))
+    assert play.state.people["a"].states[State.MISERY] == 1
+    assert play.state.people["a"].treated == {"bandage": 1}
+
+
+def test_w49_never_in_a_fight() -> None:
+    for command in (Eat({"a": ("raw_food",)}), DrinkAlcohol("a", "moonshine"), Treat({"a": ("bandage",)})):
+        play = by_day(eat_any_time=True)
+        play.emit(FightBegan(because("fight.round"), Fight(Place.SHELTER, ("a",), {"a1": Enemy()})))
+        assert refused(play, command) == "fight_open"
+
+
+def test_w50_with_one_narrative_card_left_that_one_is_offered() -> None:
+    play = at_dawn(Step.FATE)
+    (card,) = play.state.deck(NARRATIVE).cards[:1]
+    play.state = replace(play.state, decks={**play.state.decks, NARRATIVE: Deck((card,))}, reached=None)
+    do(play, DrinkAlcohol("a", "moonshine"))
+    assert play.state.offered == (card,)
+
+
+def joined(state: Siege, word: Join) -> SiegePlay:
+    play = sitting(at(state, Phase.DAY, Step.ACTION_1))
+    do(play, Outcome((word,)))
+    return play
+
+
+def test_w51_the_top_of_the_unused_characters_joins_without_markers_and_is_no_starter() -> None:
+    state = with_people(new_siege(), a=person())
+    first, second, *_ = state.deck(CHARACTERS).cards
+    new = joined(state, Join()).state.people[first]
+    assert set(new.states.values()) == {0}
+    assert not new.starter
+    said = joined(state, Join(character=second, states={State.HUNGER: 1})).state
+    assert first not in said.people
+    assert said.people[second].states[State.HUNGER] == 1
+
+
+def test_j7_the_event_s_cold_markers_are_laid_beside_those_that_lie_there() -> None:
+    events = {name: replace(card, cold=2, effects=()) for name, card in demo().events.items()}
+    (name, *_) = sorted(events)
+    state = replace(new_siege(), cold=3, decks={**new_siege().decks, EVENTS: Deck((f"events/{name}",))})
+    play = sitting(state, replace(demo(), events=events))
+    do(play, DrawEvent())
+    assert play.state.cold == 5
+
+
+def before_setting_out(people: int, step: Step | None, **card: object) -> SiegePlay:
+    """So many want to go; the near location has a rule of its own, the others have none."""
+    party = {name: replace(person(), task=Task.SCAVENGE) for name in "abc"[:people]}
+    state = with_storage(with_people(new_siege(), **party), knife=1, coffee=1)
+    near = state.locations["near"]
+    places = {name: replace(each, party=3, weapons=True) for name, each in demo().locations.items()}
+    places[near] = replace(places[near], **card)  # type: ignore[arg-type]
+    site = "near" if step else ""
+    return sitting(replace(at(state, Phase.SCAVENGE, step), site=site), replace(demo(), locations=places))
+
+
+def test_j16_the_location_s_red_rule_holds_for_the_size_of_the_party() -> None:
+    assert refused(before_setting_out(3, None, party=2), GoTo("near")) == "party_too_big"
+    play = before_setting_out(2, None, party=2)
+    do(play, GoTo("near"))
+    assert play.state.site == "near"
+
+
+def test_j16_the_location_s_red_rule_holds_for_weapons() -> None:
+    play = before_setting_out(1, Step.LOCATION, weapons=False)
+    assert refused(play, TakeAlong({"knife": 1})) == "no_weapons_here"
+    play = before_setting_out(1, Step.LOCATION, weapons=False)
+    do(play, TakeAlong({"coffee": 1}))
+    assert play.state.findings == {"coffee": 1}
+
+
+def test_j17_cards_that_are_put_back_go_unseen_into_the_exploration_deck() -> None:
+    play = sitting(out(person()))
+    first, last = play.state.unknown
+    deck = play.state.deck(EXPLORATION).cards
+    do(play, Outcome((ExploreWord(back=1),)))
+    assert play.state.unknown == (first,)
+    assert sorted(play.state.deck(EXPLORATION).cards) == sorted((*deck, last))
+
+
+def test_j17_a_card_may_end_exploring() -> None:
+    play = sitting(out(person()))
+    do(play, Outcome((ExploreWord(end=True),)))
+    assert play.state.reached is Step.CHOOSE
