@@ -13,16 +13,17 @@ from kivy.uix.widget import Widget
 from engine.jagged.content.scenario import DictatorCard
 from engine.jagged.dictator.counterattack import defence_dice, strength_bonus
 from engine.jagged.dictator.threat import dictator_card
-from engine.jagged.dictator.track import Foreseen, foresee, skulls_at
+from engine.jagged.dictator.track import Foreseen, foresee
 from engine.jagged.words import Colour, more_dice
 from engine.table.answer import Chosen
 from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
 from screens.jagged.counting import ARMOUR, CountView, hold_percent
 from screens.jagged.presenter import FightPresenter
+from screens.jagged.turn_page import chip
+from screens.jagged.why import Why
 from screens.jagged.widgets import (
     AlarmCard,
-    FightChip,
     FightChips,
     HoldChance,
     HoldChances,
@@ -111,14 +112,18 @@ def dictator_view(presenter: FightPresenter, head: PageView) -> PageView:
 def dictator_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     say, seen = i18n.say, _foreseen(presenter)
     if _strikes_back(presenter):
+        more = strength_bonus(presenter.play)
         for strike in seen.counterattacks:
-            yield "top", _alarm(strike.at, strike.strength, strike.strength)
+            yield "top", _alarm(strike.at, strike.strength, strike.strength - more)
             yield "top", _chances(presenter, strike.strength, None)
-    event = T("Then {event}", event=EVENTS[seen.deck])
-    place = T("goes to place {n}", n=seen.slot)
-    yield "top", RadioLine(icon="cards", title=say(event), about=say(place))
+    yield "top", _event_to_come(seen)
     yield "top", _defenders(presenter)
     yield "below", OrderCard(lead=say(_lead(presenter, seen)), consequence=say(_next_strike(presenter, seen)))
+
+
+def _event_to_come(seen: Foreseen) -> RadioLine:
+    event, place = T("Then {event}", event=EVENTS[seen.deck]), T("goes to place {n}", n=seen.slot)
+    return RadioLine(icon="cards", title=i18n.say(event), about=i18n.say(place))
 
 
 def _defenders(presenter: FightPresenter) -> RadioLine:
@@ -151,12 +156,15 @@ def _next_strike(presenter: FightPresenter, seen: Foreseen) -> Text | str:
 
 
 def _alarm(at: int, strength: int, skulls: int) -> AlarmCard:
-    say = i18n.say
+    """As many skulls as the board shows; what missions and lieutenants add is said beside them (p. 32)."""
+    say, more = i18n.say, strength - skulls
+    label = T("Counterattack at {n}", n=at)
+    if more > 0:
+        label = T("Counterattack at {n}, missions and lieutenants +{more}", n=at, more=more)
     lead = T("Strength {n}.", n=strength)
     hold = Tn("{n} success holds it; fewer, and the scenario is lost.",
               "{n} successes hold it; fewer, and the scenario is lost.", strength)  # fmt: skip
-    return AlarmCard(label=say(T("Counterattack at {n}", n=at)), lead=say(lead), consequence=say(hold),
-                     skulls=min(skulls, 6))  # fmt: skip
+    return AlarmCard(label=say(label), lead=say(lead), consequence=say(hold), skulls=min(skulls, 6))
 
 
 def _chances(presenter: FightPresenter, strength: int, count: CountView | None) -> HoldChances:
@@ -176,8 +184,7 @@ def counterattack_parts(presenter: FightPresenter, screen: Any, count: CountView
     say = i18n.say
     strength = int(count.facts["strength"])
     at = presenter.state.dictator.threat
-    card = dictator_card(presenter.play)
-    yield "top", _alarm(at, strength, skulls_at(card, at) if card is not None else strength)
+    yield "top", _alarm(at, strength, strength - strength_bonus(presenter.play))
     side = count.side(ARMOUR)
     ways = RollWays()
     rebels = sum(each.rebels for each in presenter.state.sectors.values())
@@ -188,14 +195,12 @@ def counterattack_parts(presenter: FightPresenter, screen: Any, count: CountView
     yield "top", _chances(presenter, strength, count)
     chips = FightChips()
     for extra in count.extras:
-        chips.add_widget(_chip(screen, extra.icon, say(extra.words), extra.option))
+        chips.add_widget(chip(screen, extra.icon, say(extra.words), Chosen((extra.option,))))
     if side.by_app:
-        chips.add_widget(_chip(screen, "dice", say(T("App rolls")), side.by_app))
+        chips.add_widget(chip(screen, "dice", say(T("App rolls")), Chosen((side.by_app,))))
+    chips.add_widget(chip(screen, "why", "", Why()))
     yield "top", chips
+    seen = _foreseen(presenter)
+    yield "top", _event_to_come(seen)
+    yield "below", OrderCard(lead=say(_lead(presenter, seen)), consequence=say(_next_strike(presenter, seen)))
     yield "below", RadioLine(icon="dice", title=say(T("How many successes? The key is the next step.")))
-
-
-def _chip(screen: Any, icon: str, words: str, option: str) -> FightChip:
-    button = FightChip(icon=icon, words=words[:1].upper() + words[1:])
-    button.bind(on_release=lambda _: screen.follow(Chosen((option,))))
-    return button

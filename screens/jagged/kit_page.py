@@ -138,13 +138,9 @@ class KitScreen(CarryingPage, MatchPage):
     def _moves(self, play: FightPlay, card: str) -> Iterator[tuple[Text, Command]]:
         now = layout_of(play, play.state.mercs[self._merc])
         bare = _without(now, card)
-        for words, layout in (
-            (T("Take it in hand"), replace(bare, hands=(*bare.hands, card))),
-            (T("Put it on"), replace(bare, armour=(*bare.armour, card))),
-            (T("Put it away"), replace(bare, pack=(*bare.pack, card))),
-        ):
-            if (layout.hands, layout.armour, layout.pack) != (now.hands, now.armour, now.pack):
-                yield words, self._arranged(layout)
+        for place, words in (("hands", T("Take it in hand")), ("armour", T("Put it on")), ("pack", T("Put it away"))):
+            if card not in getattr(now, place):
+                yield words, self._arranged(_put(bare, place, card))
         if item_of(play, card).kind is ItemKind.UPGRADE:
             for base in (*bare.hands, *bare.armour, *bare.pack):
                 ups = {**bare.upgrades, base: (*bare.upgrades.get(base, ()), card)}

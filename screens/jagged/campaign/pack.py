@@ -26,6 +26,8 @@ from screens.widgets.page_model import Line, PageView, Words
 
 HANDS, ARMOUR, INVENTORY, ALLIES, STORAGE = T("In hand"), T("Armour"), T("Inventory"), T("Allies"), T("Storage")
 PLACES: dict[Words, str] = {HANDS: "hands", ARMOUR: "armour", INVENTORY: "pack", ALLIES: "allies"}
+ITEM_WAYS = {"hands": T("Take it in hand"), "armour": T("Put it on"), "pack": T("Into the inventory")}
+ALLY_WAYS = {"allies": T("Comes along")}
 
 
 class PackScreen(CarryingPage, CampaignPage):
@@ -83,18 +85,14 @@ class PackScreen(CarryingPage, CampaignPage):
         """Every place the card fits into."""
         cards, name = self.session.content.cards, printed(card)
         bare = _without(kit, card)
-        if name in cards.allies:
-            choices = [(T("Comes along"), replace(bare, allies=(*bare.allies, card)))]
-        else:
-            choices = [
-                (T("Take it in hand"), replace(bare, hands=(*bare.hands, card))),
-                (T("Put it on"), replace(bare, armour=(*bare.armour, card))),
-                (T("Into the inventory"), replace(bare, pack=(*bare.pack, card))),
-            ]
-            if cards.items[name].kind is ItemKind.UPGRADE:
-                for base in (*bare.hands, *bare.armour, *bare.pack):
-                    ups = {**bare.upgrades, base: (*bare.upgrades.get(base, ()), card)}
-                    choices.append((T("Fit it to {card}", card=card_name(base)), replace(bare, upgrades=ups)))
+        places = ALLY_WAYS if name in cards.allies else ITEM_WAYS
+        choices = [(words, _moved(kit, place, card)) for place, words in places.items() if card not in _at(kit, place)]
+        if name in cards.items and cards.items[name].kind is ItemKind.UPGRADE:
+            for base in (*bare.hands, *bare.armour, *bare.pack):
+                ups = {**bare.upgrades, base: (*bare.upgrades.get(base, ()), card)}
+                choices.append((T("Fit it to {card}", card=card_name(base)), replace(bare, upgrades=ups)))
+        fitted = kit.upgrades.get(card, ())
+        choices += [(T("Take off {card}", card=card_name(up)), _without(kit, up)) for up in fitted]
         if card in kit.cards:
             choices.append((T("Into storage"), bare))
         for words, layout in choices:
@@ -128,9 +126,9 @@ class PackScreen(CarryingPage, CampaignPage):
         if section == STORAGE:
             return bare if card in kit.cards else None
         place = PLACES.get(section, "")
-        if not place or (place == "allies") is not (name in cards.allies) or card in getattr(kit, place):
+        if not place or (place == "allies") is not (name in cards.allies) or card in _at(kit, place):
             return None
-        return _put(bare, place, card)
+        return _moved(kit, place, card)
 
     def drops(self, deed: Command) -> None:
         self._open = ""
@@ -155,15 +153,24 @@ class PackScreen(CarryingPage, CampaignPage):
         self.shell.back()
 
 
-def _put(kit: Loadout, place: str, card: str) -> Loadout:
+def _at(kit: Loadout, place: str) -> tuple[str, ...]:
+    return {"hands": kit.hands, "armour": kit.armour, "allies": kit.allies}.get(place, kit.pack)
+
+
+def _moved(kit: Loadout, place: str, card: str) -> Loadout:
+    """To another place of the same merc: what is fitted to it is part of it and comes along (p. 12)."""
+    bare = _without(kit, card)
+    own = {card: kit.upgrades[card]} if card in kit.upgrades else {}
+    there = (*_at(bare, place), card)
+    with_it = replace(bare, upgrades={**bare.upgrades, **own})
     match place:
         case "hands":
-            return replace(kit, hands=(*kit.hands, card))
+            return replace(with_it, hands=there)
         case "armour":
-            return replace(kit, armour=(*kit.armour, card))
+            return replace(with_it, armour=there)
         case "allies":
-            return replace(kit, allies=(*kit.allies, card))
-    return replace(kit, pack=(*kit.pack, card))
+            return replace(with_it, allies=there)
+    return replace(with_it, pack=there)
 
 
 def _without(kit: Loadout, card: str) -> Loadout:

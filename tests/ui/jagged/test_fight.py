@@ -7,9 +7,10 @@ import pytest
 
 from engine.jagged.by_hand import EndScenario
 from engine.jagged.commands import BeginScenario
+from engine.jagged.dictator.counterattack import strength_bonus
 from engine.table.refusal import Refusal
 from screens.jagged.fight import FightScreen
-from screens.jagged.widgets import OrderCard, ResultKey, WeaponRow
+from screens.jagged.widgets import AlarmCard, FightChip, OrderCard, ResultKey, WeaponRow
 from screens.widgets.kit import NextButton, Pill, Row
 from tests.ui.finding import all_of, from_home, press_amber
 from tools.drive import Drive
@@ -159,6 +160,22 @@ def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
     assert match.hash != before
     screen.undo()
     assert match.hash == before
+
+
+def test_a_counterattack_says_where_its_strength_is_from_and_what_comes_after(drive: Drive) -> None:
+    """p. 32: skulls of the board, and what missions and lieutenants add; losing is said before the roll."""
+    SCENES["jagged-counterattack"](drive)
+    drive.frames(8)
+    screen = drive.shell.current
+    (alarm,) = all_of(screen, AlarmCard)
+    strength = screen.session.match.question.why.facts["strength"]
+    more = strength_bonus(screen.presenter.play)
+    assert alarm.skulls == strength - more
+    assert ("missions and lieutenants" in alarm.label) == (more > 0)
+    assert "lost" in alarm.consequence
+    assert "why" in [chip.icon for chip in all_of(screen, FightChip)]
+    words = [card.lead for card in all_of(screen, OrderCard)]
+    assert [each for each in words if "threat" in each], "what the tokens that are left will do"
 
 
 def test_a_region_whose_tiles_need_more_room_scrolls_with_the_list(drive: Drive) -> None:

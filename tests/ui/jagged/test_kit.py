@@ -192,3 +192,20 @@ def test_full_inventories_are_swapped_by_two_taps(drive: Drive) -> None:
     drive.settle()
     packs = {name: {*merc.pack} for name, merc in session.match.state.mercs.items()}
     assert packs == {"anvil": {"bandage", "bandage#2", "bandage#3"}, "kestrel": {"smoke", "smoke#2", "bandage#4"}}
+
+
+def test_a_card_is_not_offered_the_place_where_it_lies(drive: Drive) -> None:
+    """The first card of several in the inventory could be put there once more."""
+    session = drive.app.desk("jagged").create("demo-1", {"Anna": ("quill", "kestrel")}, "place", 1)
+    for command in (BeginScenario(), Activate("quill")):
+        session.match.apply(command)
+    assert len(session.match.state.mercs["quill"].pack) == 2
+    drive.shell.go("jagged.kit", match=session.match_id, merc="quill")
+    drive.settle()
+    drive.frames(12)
+    screen = drive.shell.current
+    drive.press(row_of(screen, session.match.state.mercs["quill"].pack[0]))
+    drive.settle()
+    titles = [each.title for each in all_of(screen, Row)]
+    assert "Throw it away" in titles
+    assert "Put it away" not in titles
