@@ -164,15 +164,24 @@ def table(drive: Drive, carried: bool = False) -> Any:
     return screen
 
 
+def _back_to_the_end(match: Match[Battle, Box]) -> None:
+    """The same battle is taken in every language and size."""
+    while match.state.phase is not Phase.END or match.question is not None:
+        match.apply(Undo())
+
+
+def _answer_all(match: Match[Battle, Box]) -> None:
+    random = Random(SEED)
+    while match.question is not None:
+        match.apply(any_answer(match, match.question, random, SENSE))
+
+
 def closed(drive: Drive) -> Any:
     """The end of a round as it is told, with its steps."""
     screen = at(drive, "eden.battle", match=stopped(drive, "eden-closed"))
-    match, random = screen.session.match, Random(SEED)
-    while match.state.phase is not Phase.END or match.question is not None:
-        match.apply(Undo())
-    match.apply(EndPhase())
-    while match.question is not None:
-        match.apply(any_answer(match, match.question, random, SENSE))
+    _back_to_the_end(screen.session.match)
+    screen.session.match.apply(EndPhase())
+    _answer_all(screen.session.match)
     for story in screen.teller.stories:
         if not story.is_round:
             screen.teller.read(story)
