@@ -254,6 +254,8 @@ class BattleScreen(BattleMapPage):
             return replace(view, rule=rule, equal=True, usual=None)
         if view.roll is not None:
             asks = T("Which face?") if view.roll.faces_matter else T("How many successes?")
+            if what_of(question) == "fire":
+                asks = T("How many wounds?")
             return replace(view, roll=replace(view.roll, dice=asks))
         if isinstance(question, Number) and question.least <= 0 <= question.most:
             # What a card gives in a round; anything else is put right by hand.

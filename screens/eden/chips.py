@@ -21,6 +21,7 @@ from screens.widgets.filling import unfolding
 from screens.widgets.kit import Heading, Pressable
 
 AP_DOTS = 3
+DOT, DOT_GAP = 11, 3
 
 
 class TinyBody(Widget):
@@ -50,6 +51,8 @@ class PointDots(Widget):
     """Action points as diamonds, spent ones hollow."""
 
     points = NumericProperty(0)
+    wide = NumericProperty(0)
+    """How much room they take."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -58,11 +61,13 @@ class PointDots(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        size = min(self.height, dp(11))
+        size = min(self.height, dp(DOT))
+        count = max(AP_DOTS, int(self.points))
+        self.wide = count * dp(DOT + DOT_GAP)
         with self.canvas:
             Color(*theme.colour("amber_text"))
-            for number in range(max(AP_DOTS, int(self.points))):
-                x, y = self.x + number * (size + dp(3)), middle_of(self)[1] - size / 2
+            for number in range(count):
+                x, y = self.x + number * (size + dp(DOT_GAP)), middle_of(self)[1] - size / 2
                 half = size / 2
                 corners = (x + half, y + size, x + size, y + half, x + half, y, x, y + half)
                 if number < self.points:

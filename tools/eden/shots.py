@@ -8,15 +8,18 @@ from random import Random
 from typing import Any
 
 from engine.eden.commands.acting import Move
+from engine.eden.commands.rounds import EndPhase
 from engine.eden.commands.setup import TakeMission
 from engine.eden.content.box import Box
 from engine.eden.setup.start import Setup, SideSetup
 from engine.eden.state import Battle, Phase, SetupStep
-from engine.eden.words import Deployment
+from engine.eden.words import Deployment, Weather
 from engine.open.shapes import Point
+from engine.table.command import Undo
 from engine.table.match import Match
 from engine.table.question import Choice, Number, Roll, StandWhere
 from screens.eden.desk import DEMO, Session
+from screens.eden.draft import Draft
 from screens.eden.laying import Lay
 from tools.drive import Drive
 from tools.eden.player import any_answer, any_command
@@ -74,6 +77,10 @@ MOMENTS: dict[str, Moment] = {
     "eden-spots": lambda match: isinstance(match.question, StandWhere),
     "eden-measured": _asks("measured"),
     "eden-end": lambda match: match.state.phase is Phase.END and match.question is None,
+    "eden-closed": lambda match: match.state.phase is Phase.END and match.question is None,
+    "eden-rain": lambda match: (
+        match.state.phase is Phase.END and match.question is None and Weather.ACID_RAIN in match.state.rules.weather
+    ),
     "eden-over": lambda match: match.state.phase is Phase.OVER,
 }
 UNMAPPED: dict[str, Moment] = {
@@ -95,7 +102,8 @@ def setup_of(drive: Drive, name: str) -> Setup:
     bands = drive.app.desk("eden").library.box.bands
     sides = {side: SideSetup(bands[band].profiles) for side, band in (("red", "wells"), ("blue", "ash_riders"))}
     is_mapped = name in MOMENTS or name == "eden-laying"
-    setup = Setup(sides, table=DEMO, strays=True, map=is_mapped, lessons=name in TAUGHT)
+    rolls = 3 if name == "eden-rain" else 0
+    setup = Setup(sides, table=DEMO, strays=True, map=is_mapped, lessons=name in TAUGHT, weather=rolls)
     if name in ("eden-terrain", "eden-laying", "eden-contamination"):
         return replace(setup, table="", strays=False, contamination=4)
     return setup
@@ -156,6 +164,40 @@ def table(drive: Drive, carried: bool = False) -> Any:
     return screen
 
 
+def _back_to_the_end(match: Match[Battle, Box]) -> None:
+    """The same battle is taken in every language and size."""
+    while match.state.phase is not Phase.END or match.question is not None:
+        match.apply(Undo())
+
+
+def _answer_all(match: Match[Battle, Box]) -> None:
+    random = Random(SEED)
+    while match.question is not None:
+        match.apply(any_answer(match, match.question, random, SENSE))
+
+
+def closed(drive: Drive) -> Any:
+    """The end of a round as it is told, with its steps."""
+    screen = at(drive, "eden.battle", match=stopped(drive, "eden-closed"))
+    _back_to_the_end(screen.session.match)
+    screen.session.match.apply(EndPhase())
+    _answer_all(screen.session.match)
+    for story in screen.teller.stories:
+        if not story.is_round:
+            screen.teller.read(story)
+    screen.refresh()
+    drive.frames()
+    return screen
+
+
+def late_cards(drive: Drive) -> Any:
+    """The cards a side may play outside the tactical phase."""
+    screen = at(drive, "eden.battle", match=stopped(drive, "eden-cut-in"))
+    screen._do(Draft(screen.session.match.seq, hand=screen.session.match.state.up))
+    drive.frames()
+    return screen
+
+
 def laying(drive: Drive, drawn: bool = False) -> Any:
     """A piece of one's own in the hand: dragged and turned, or its corners tapped so far."""
     screen = at(drive, "eden.battle", match=stopped(drive, "eden-laying"))
@@ -184,6 +226,8 @@ SCENES: dict[str, Callable[[Drive], Any]] = {
     "eden-new-mission": place("eden.new", mission="clean_water"),
     "eden-labels": place("labels", game="eden"),
     **{name: moment(name) for name in (*MOMENTS, *UNMAPPED)},
+    "eden-closed": closed,
+    "eden-late-cards": late_cards,
     "eden-builder": place("eden.builder", band="wells"),
     "eden-table": table,
     "eden-carried": lambda drive: table(drive, carried=True),

@@ -27,6 +27,9 @@ class Threw(BattleEvent):
         return battle
 
     def describe(self) -> Text:
+        if self.what == "fire":
+            # What is counted there is no success for anybody (B4.B end 3).
+            return Tn("{unit} burns: {n} wound", "{unit} burns: {n} wounds", self.successes, unit=warrior(self.unit))
         what = Name("roll", self.what)
         return Tn(
             "{unit}, {what}: {n} success",

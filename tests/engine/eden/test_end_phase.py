@@ -9,9 +9,10 @@ import pytest
 from engine.eden.commands import rounds
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import RUBBLE, Traits
+from engine.eden.events.body import Threw
 from engine.eden.play import EdenPlay
 from engine.eden.rounds.activation import left_to_act
-from engine.eden.rounds.end_phase import burn_pieces, steps_three_to_nine, weather_bites
+from engine.eden.rounds.end_phase import burn_pieces, burn_warriors, steps_three_to_nine, weather_bites
 from engine.eden.state import Phase, Piece, Rules, Unit
 from engine.eden.words import Weather, Zone
 from tests.engine.eden.matches import begin_round, do, ready, warriors
@@ -34,6 +35,12 @@ def test_e32_a_fire_without_a_wound_needs_no_hit_roll_and_fades_all_the_same() -
     play = alone(Unit("x", "red", fire=1), profile(vigour=6))
     answered(steps_three_to_nine(play), [6, 6, 6])
     assert play.state.units["x"].fire == 0
+
+
+def test_what_fire_shows_is_told_as_wounds() -> None:
+    play = alone(Unit("x", "red", fire=1), profile(vigour=4))
+    answered(burn_warriors(play), [4, 5, 6], [5])
+    assert str(next(event for event in play.events if isinstance(event, Threw)).describe()) == "x burns: 2 wounds"
 
 
 def test_g27_each_success_takes_one_fear_off() -> None:

@@ -15,6 +15,7 @@ from engine.open.shapes import Point
 from engine.table.command import Command, Undo
 from engine.table.refusal import Refusal
 from screens.eden.battle import BattleScreen
+from screens.eden.chips import WarriorChip
 from screens.eden.desk import DEMO
 from screens.eden.draft import Draft
 from screens.eden.fight_blocks import ReactionButton
@@ -303,3 +304,22 @@ def test_home_says_where_the_battle_stands(drive: Drive, battle: Any) -> None:
     drive.settle()
     row = showing(drive.shell.current, Row, "EDEN")
     assert row.subtitle.startswith("The pumping station · round 1")
+
+
+def test_no_word_lies_on_the_action_points(drive: Drive, unmapped: Any) -> None:
+    """Ukrainian has a long word for speed: where there is no room beside the points it stands below them."""
+    while unmapped.session.match.state.phase is not Phase.ACTIVATION:
+        amber(drive, unmapped)
+    try:
+        drive.app.change(language="uk", text_scale=1.4)
+        drive.settle()
+        drive.frames(12)
+        for chip in all_of(unmapped, WarriorChip):
+            dots, speed = chip.ids.dots, chip.ids.speed
+            if chip.has_points:
+                assert speed.x >= dots.x + dots.wide or speed.top <= dots.y, chip.title
+                assert chip.y <= speed.y
+                assert dots.top <= chip.top
+    finally:
+        drive.app.change(language="en", text_scale=1.0)
+        drive.settle()
