@@ -147,11 +147,17 @@ def test_the_first_table_is_looked_through_too(
 
 ODD_TABLES = [
     ("stalker", ("anomalies", 0, "card"), ""),
+    ("stalker", ("up",), "a sentence"),
+    ("stalker", ("leader",), "nobody"),
+    ("stalker", ("enemies", 0, "field"), "Q9"),
     ("warofmine", ("people", 0, "states"), {}),
     ("warofmine", ("people", 0, "states", "wounds"), 99_999),
+    ("warofmine", ("people", 0, "states", "fatigue"), 20),
     ("warofmine", ("decks", "narrative", "cards", 0), "letterboxes"),
     ("jagged", ("mercs", 0, "armour", 0), "sleepy-post"),
     ("jagged", ("mercs", 0, "field"), "bandage"),
+    ("jagged", ("mercs", 0, "field"), "loot"),
+    ("jagged", ("encounters",), {"Q9": 1}),
     ("jagged", ("mercs", 0, "player"), "moth"),
     ("jagged", ("players",), []),
     ("jagged", ("mercs", 0, "sector"), ""),
