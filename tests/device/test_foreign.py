@@ -194,6 +194,18 @@ def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[
             pass
 
 
+@pytest.mark.parametrize("place", ["values", "constitution"])
+def test_a_warrior_inside_a_match_has_every_value_and_every_zone(place: str) -> None:
+    header = first_table("eden")
+    warriors = header.content.json["profiles"]
+    name = next(iter(warriors))
+    fewer = dict([*warriors[name][place].items()][1:])
+    content = changed(header.content.json, ("profiles", name, place), fewer)
+    with pytest.raises(Refused, match="Something is missing here"):
+        for _ in check_match(header.game, content, header.setup.json, header.state.json):
+            pass
+
+
 TWICE = [(("mercs", 0, "armour"), ("mercs", 0, "armour")), (("mercs", 0, "hands"), ("decks", "loot", 0, "cards"))]
 
 
