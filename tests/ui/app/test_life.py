@@ -22,7 +22,7 @@ from engine.table.command import Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from screens.app.memory import look_through
-from screens.app.shell import SCREENS, Shell, read_path
+from screens.app.shell import FALLEN, SCREENS, Shell, read_path
 from screens.games import screens
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
@@ -50,6 +50,8 @@ MORE = (
     *("jagged-ledger", "jagged-around", "eden-by-hand", "eden-around"),
     *("workshop", "workshop-records", "workshop-packs", "workshop-pack", "workshop-labels", "workshop-tile"),
     *("workshop-try", "workshop-check", "workshop-colours", "war-workshop"),
+    *("zone-map-add", "homecoming", "middle-places", "campaign-new", "war-farewell", "war-pocket"),
+    *("jagged-campaigns", "jagged-new-campaign", "jagged-pack", "jagged-workshop", "eden-workshop"),
     *("fallen", "box", "deck"),
 )
 """The other screens: whatever happens round the app is tried there too."""
@@ -258,7 +260,9 @@ def test_back_and_a_killed_app_lose_nothing(
     monkeypatch.setattr(table.app, "shell", again)
     again.restore(stored)
     table.settle()
-    assert [name for name, _ in again.path] == [name for name, _ in path]
+    # What fell is tried again.
+    meant = [arguments["place"] if name == FALLEN else name for name, arguments in path]
+    assert [name for name, _ in again.path] == meant
     assert words(again.current)
     monkeypatch.undo()
     table.shell.restore([("home", {})])
