@@ -30,6 +30,10 @@ def no_records(_content: Any) -> Records:
     return {}
 
 
+def no_table_faults(_content: Any, _state: Any) -> Iterable[Fault]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Stored:
     """What a match of a rule set was begun with, as it is stored."""
@@ -39,6 +43,8 @@ class Stored:
     """The same as records, so that they can be tried like those of a pack; none if that cannot be said."""
     decks: tuple[tuple[str, ...], ...] = ()
     """Decks that every table of these rules has: their places below `decks`."""
+    table: Callable[[Any, Any], Iterable[Fault]] = no_table_faults
+    """What no table of these rules can begin with: of the content and the first state, as the rules read them."""
 
 
 def no_faults(_records: Records, _new: Collection[Key] | None) -> Iterable[Fault]:

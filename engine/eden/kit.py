@@ -9,6 +9,7 @@ from engine.eden.content.kinds import KINDS
 from engine.eden.content.labels import LABELS
 from engine.eden.content.library import library_of, records_of
 from engine.eden.content.whole import whole_faults
+from engine.eden.first_table import table_faults
 from engine.eden.game import EDEN
 from engine.eden.questions import QUESTIONS
 from engine.eden.situation import GAME, Situation, read_situation
@@ -28,7 +29,7 @@ KIT = GameKit(
     label=labelled(LABELS),
     boxes={"band": "bands", "mission": "missions"},
     situations=Situations(Situation, read_situation, situation_data),
-    stored={EDEN.id: Stored(Box, records_of)},
+    stored={EDEN.id: Stored(Box, records_of, table=table_faults)},
     leaving={"tactics": ""},
     along=along,
 )

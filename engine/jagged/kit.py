@@ -10,6 +10,7 @@ from engine.jagged.content.checks import whole_faults
 from engine.jagged.content.faults import SENTENCES
 from engine.jagged.content.labels import LABELS
 from engine.jagged.content.library import KINDS, library_of, records_of
+from engine.jagged.first_table import table_faults
 from engine.jagged.game import FIGHT
 from engine.jagged.questions import QUESTIONS
 from engine.jagged.setup import MatchContent
@@ -56,5 +57,5 @@ KIT = GameKit(
     situations=Situations(Situation, read_situation, situation_data),
     counting=counted,
     leaving={"equipment": "loot", "allies": "", "spawn": "back", "events": "deck"},
-    stored={FIGHT.id: Stored(MatchContent, match_records, DECKS), CAMPAIGN.id: Stored(CampaignContent)},
+    stored={FIGHT.id: Stored(MatchContent, match_records, DECKS, table_faults), CAMPAIGN.id: Stored(CampaignContent)},
 )

@@ -137,7 +137,7 @@ def check_stored(
         for fault in _bound_faults(stored, content):
             raise fault_error(kit, fault, rules)
         yield
-    for strange in _strange_faults(kit.rules[rules], begun, state):
+    for strange in _strange_faults(kit.rules[rules], stored, begun, state):
         if strange is not None:
             raise fault_error(kit, strange, rules)
         yield
@@ -186,7 +186,7 @@ def _is_laid(state: Any, place: Iterable[str]) -> bool:
     return isinstance(state, Mapping)
 
 
-def _strange_faults(game: Game[Any, Any], begun: Begun, state: Json) -> Iterator[Fault | None]:
+def _strange_faults(game: Game[Any, Any], stored: Stored, begun: Begun, state: Json) -> Iterator[Fault | None]:
     """The first table beside some that the rules lay out today: the same sort of ids lie in the same places, rows of
     counters are whole, and no number is out of all proportion. It need not be one of them: an older app shuffled,
     counted and named otherwise. None in between: whoever waits may stop."""
@@ -196,7 +196,9 @@ def _strange_faults(game: Game[Any, Any], begun: Begun, state: Json) -> Iterator
     if not fresh:
         return
     # As the rules will see it: what an older app did not know has its usual value.
-    seen = game.dump(game.load(state, begun.value))
+    table = game.load(state, begun.value)
+    yield from stored.table(begun.value, table)
+    seen = game.dump(table)
     yield None
     yield from _id_faults(begun, seen)
     yield None

@@ -11,6 +11,7 @@ from engine.stalker.content.leaving import counted
 from engine.stalker.content.library import campaign_records, library_of, match_records
 from engine.stalker.content.missions import MatchContent
 from engine.stalker.content.whole import whole_faults
+from engine.stalker.first_table import table_faults
 from engine.stalker.game import ZONE
 from engine.stalker.questions import QUESTIONS
 from engine.stalker.situation.file import GAME, Situation, read_situation, situation_data
@@ -39,7 +40,7 @@ KIT = GameKit(
     pieces=("markers", "magazines", "standees", "decks"),
     situations=Situations(Situation, read_situation, situation_data),
     stored={
-        ZONE.id: Stored(MatchContent, match_records, tuple((name,) for name in DECKS)),
+        ZONE.id: Stored(MatchContent, match_records, tuple((name,) for name in DECKS), table_faults),
         CAMPAIGN.id: Stored(CampaignContent, campaign_records),
     },
     counting=counted,

@@ -10,6 +10,7 @@ from engine.warofmine.content.checks import whole_faults
 from engine.warofmine.content.fault_words import FAULT_WORDS
 from engine.warofmine.content.labels import LABELS
 from engine.warofmine.content.siege import KINDS, SiegeContent, library_of, records_of
+from engine.warofmine.first_table import table_faults
 from engine.warofmine.game import SIEGE
 from engine.warofmine.questions import QUESTIONS
 from engine.warofmine.rules.drawing import CHARACTERS, ENCOUNTERS, EXPLORATION, FATE, NARRATIVE, RAIDS, VISITORS
@@ -29,5 +30,7 @@ KIT = GameKit(
     leaving=dict.fromkeys((EXPLORATION, FATE, NARRATIVE, VISITORS), "") | dict.fromkeys((ENCOUNTERS, RAIDS), "red"),
     boxes={"siege": "sieges"},
     situations=Situations(Situation, read_situation, file_data),
-    stored={SIEGE.id: Stored(SiegeContent, records_of, tuple((name,) for name in (CHARACTERS, *REAL_DECKS)))},
+    stored={
+        SIEGE.id: Stored(SiegeContent, records_of, tuple((name,) for name in (CHARACTERS, *REAL_DECKS)), table_faults)
+    },
 )

@@ -147,11 +147,17 @@ def test_the_first_table_is_looked_through_too(
 
 ODD_TABLES = [
     ("stalker", ("anomalies", 0, "card"), ""),
+    ("stalker", ("up",), "a sentence"),
+    ("stalker", ("leader",), "nobody"),
+    ("stalker", ("enemies", 0, "field"), "Q9"),
     ("warofmine", ("people", 0, "states"), {}),
     ("warofmine", ("people", 0, "states", "wounds"), 99_999),
+    ("warofmine", ("people", 0, "states", "fatigue"), 20),
     ("warofmine", ("decks", "narrative", "cards", 0), "letterboxes"),
     ("jagged", ("mercs", 0, "armour", 0), "sleepy-post"),
     ("jagged", ("mercs", 0, "field"), "bandage"),
+    ("jagged", ("mercs", 0, "field"), "loot"),
+    ("jagged", ("encounters",), {"Q9": 1}),
     ("jagged", ("mercs", 0, "player"), "moth"),
     ("jagged", ("players",), []),
     ("jagged", ("mercs", 0, "sector"), ""),
@@ -185,6 +191,18 @@ def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[
     state = changed(header.state.json, steps, value)
     with pytest.raises(Refused):
         for _ in check_match(header.game, header.content.json, header.setup.json, state):
+            pass
+
+
+@pytest.mark.parametrize("place", ["values", "constitution"])
+def test_a_warrior_inside_a_match_has_every_value_and_every_zone(place: str) -> None:
+    header = first_table("eden")
+    warriors = header.content.json["profiles"]
+    name = next(iter(warriors))
+    fewer = dict([*warriors[name][place].items()][1:])
+    content = changed(header.content.json, ("profiles", name, place), fewer)
+    with pytest.raises(Refused, match="Something is missing here"):
+        for _ in check_match(header.game, content, header.setup.json, header.state.json):
             pass
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -144,6 +145,16 @@ def test_the_package_is_small_and_holds_nothing_that_stays_at_home(dist: Path, p
     assert not {name for name in files if name.endswith((".po", ".md", ".py"))}
     assert (dist / ARCHIVE).stat().st_size < MOST
     assert sum(path.stat().st_size for path in packed.rglob("*") if path.is_file()) < MOST_UNPACKED
+
+
+def test_the_page_about_phones_says_how_large_it_is(dist: Path, packed: Path) -> None:
+    said = re.search(
+        r"take up ([\d.]+) MB in the package and ([\d.]+) MB", (ROOT / "docs" / "phone.md").read_text("utf-8")
+    )
+    assert said is not None
+    files = sum(path.stat().st_size for path in packed.rglob("*") if path.is_file())
+    for words, size in zip(said.groups(), ((dist / ARCHIVE).stat().st_size, files), strict=True):
+        assert float(words) == pytest.approx(size / 1_000_000, rel=0.05)
 
 
 def test_the_app_starts_from_these_files_with_nothing_but_its_requirements(packed: Path, tmp_path: Path) -> None:

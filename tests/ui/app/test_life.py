@@ -22,7 +22,8 @@ from engine.table.command import Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from screens.app.memory import look_through
-from screens.app.shell import Shell, read_path
+from screens.app.shell import FALLEN, SCREENS, Shell, read_path
+from screens.games import screens
 from screens.i18n import i18n
 from screens.palette import DARK, LIGHT
 from screens.theme import theme
@@ -49,6 +50,8 @@ MORE = (
     *("jagged-ledger", "jagged-around", "eden-by-hand", "eden-around"),
     *("workshop", "workshop-records", "workshop-packs", "workshop-pack", "workshop-labels", "workshop-tile"),
     *("workshop-try", "workshop-check", "workshop-colours", "war-workshop"),
+    *("zone-map-add", "homecoming", "middle-places", "campaign-new", "war-farewell", "war-pocket"),
+    *("jagged-campaigns", "jagged-new-campaign", "jagged-pack", "jagged-workshop", "eden-workshop"),
     *("fallen", "box", "deck"),
 )
 """The other screens: whatever happens round the app is tried there too."""
@@ -188,6 +191,21 @@ def notch(drive: Drive, phone: Phone) -> None:
     drive.app.dispatch("on_resume")
 
 
+def keyboard(drive: Drive, _phone: Phone) -> None:
+    """It comes up over whatever can be typed in, the phone is put away meanwhile, and it goes again."""
+    top = drive.shell.sheet or drive.shell.current
+    lines = [each for each in top.walk(restrict=True) if isinstance(each, TextInput) and not each.disabled]
+    for line in lines[:1]:
+        typed = line.text
+        line.focus = True
+        drive.frames()
+        assert Window.softinput_mode == "below_target"
+        put_away(drive, _phone)
+        assert line.text == typed
+        line.focus = False
+        drive.frames()
+
+
 EVENTS: tuple[Callable[[Drive, Phone], None], ...] = (
     put_away,
     turned,
@@ -197,13 +215,17 @@ EVENTS: tuple[Callable[[Drive, Phone], None], ...] = (
     short_of_memory,
     another_language,
     notch,
+    keyboard,
 )
+SHOWN: set[str] = set()
+"""The screens that were tried."""
 
 
 @pytest.mark.parametrize("moment", [*MOMENTS, *MORE])
 def test_nothing_is_lost(moment: str, table: Drive, phone: Phone, scenes: dict[str, house.Scene]) -> None:
     scenes[moment](table)
     before = seen(table)
+    SHOWN.add(table.shell.path[-1][0])
     assert before[2], "there is something to read"
     for event in EVENTS:
         event(table, phone)
@@ -211,7 +233,14 @@ def test_nothing_is_lost(moment: str, table: Drive, phone: Phone, scenes: dict[s
             assert now == then, event.__name__
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_screen_of_the_house_was_among_them(request: pytest.FixtureRequest) -> None:
+    asked = {item.name for item in request.session.items if item.name.startswith("test_nothing_is_lost[")}
+    if len(asked) < len(MOMENTS) + len(MORE):
+        pytest.skip("only some of the moments were asked for")
+    assert sorted({*SCREENS, *screens()} - SHOWN) == []
+
+
+@pytest.mark.parametrize("moment", [*MOMENTS, *MORE])
 def test_back_and_a_killed_app_lose_nothing(
     moment: str, table: Drive, scenes: dict[str, house.Scene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,7 +260,9 @@ def test_back_and_a_killed_app_lose_nothing(
     monkeypatch.setattr(table.app, "shell", again)
     again.restore(stored)
     table.settle()
-    assert [name for name, _ in again.path] == [name for name, _ in path]
+    # What fell is tried again.
+    meant = [arguments["place"] if name == FALLEN else name for name, arguments in path]
+    assert [name for name, _ in again.path] == meant
     assert words(again.current)
     monkeypatch.undo()
     table.shell.restore([("home", {})])
