@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from device.preferences import ASK, REAL
 from engine.stalker.state import Result
 from engine.table.question import Roll
 from screens.match.questions import Keys, QuestionCard
+from screens.stalker.mission.acting.acts import ActTile
 from screens.stalker.mission.mission import MissionScreen
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.widgets.kit import NextButton, OptionButton, Row
@@ -95,3 +98,25 @@ def test_a_double_tap_on_the_amber_shows_the_price_of_a_move_and_does_not_pay_it
     drive.pass_time(0.3)
     drive.press(screen.ids.amber)
     assert match.seq > before
+
+
+def test_fresh_options_are_deaf_to_the_thumb_that_meant_what_was_there_before(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = drive.app.desk("stalker")
+    session = desk.create("demo", setup_of(desk.library, demo_arguments(desk.library, 4)), "demo", seed=4)
+    drive.shell.go("mission", match=session.match_id)
+    drive.pass_time(0.5)
+    monkeypatch.setattr("screens.stalker.mission.mission.DEAF", 0.4)
+    screen = drive.shell.current
+    presenter, match = table(screen), session.match
+    while presenter.mode != "turn":
+        amber(drive, screen)
+    tile, before = all_of(screen, ActTile)[0], (match.seq, presenter.look)
+    drive.tap(*tile.to_window(*tile.center))
+    assert (match.seq, presenter.look) == before, "it has come up under a thumb"
+    drive.pass_time(0.5)
+    drive.tap(*tile.to_window(*tile.center))
+    drive.pass_time(0.3)
+    assert (match.seq, presenter.look) != before or drive.shell.sheet is not None
+    drive.app.matches.delete(session.match_id)
