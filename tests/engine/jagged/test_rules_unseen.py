@@ -138,9 +138,9 @@ def phase(card: DictatorCard, *effects: Effect, **state: Any) -> State:
     cards = Cards(dictators={"queen": card}, events={"e": EventCard(Deck.YELLOW, {}, effects)},
                   missions={"site": MissionCard({}, (Goal(),))})  # fmt: skip
     areas = {**board("A"), **board("S", sector="site", at=(9, 9))} if "missions" in state else board("A")
+    decks = Decks(events={Deck.YELLOW: Pile(("e",))}, encounters=Pile(("t",)))
     table = Table(region(areas), {"ivan": merc("A", done=True)}, {}, cards,
-                  **{"sectors": FREE, "decks": Decks(events={Deck.YELLOW: Pile(("e",))}, encounters=Pile(("t",))), "dictator": dictator,
-                     **state})  # fmt: skip
+                  **{"sectors": FREE, "decks": decks, "dictator": dictator, **state})  # fmt: skip
     table.do(EndRound())
     return table.state
 
