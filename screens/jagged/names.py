@@ -41,8 +41,8 @@ TOKENS: Mapping[Token, Text] = {
 }
 SKILLS: Mapping[str, Text] = {
     Skill.LEADERSHIP: T("leadership"),
-    Skill.MECHANICAL: T("mechanics"),
-    Skill.MEDICAL: T("first aid"),
+    Skill.MECHANICAL: T("mechanical"),
+    Skill.MEDICAL: T("medical"),
 }
 
 

@@ -35,6 +35,8 @@ class HeroPage(TablePage):
         self._list = BoxLayout(orientation="vertical")
         self._ratio = 0.8
         self._scrolls = False
+        self._laid_for: tuple[Any, ...] = ()
+        """The size and the map that were laid out last."""
         self._foot: tuple[Widget, ...] = ()
         self._feet = Handed(spacing=dp(12), size_hint_y=None)
         self._feet.bind(minimum_height=self._feet.setter("height"))
@@ -87,7 +89,12 @@ class HeroPage(TablePage):
         header, fixed, page, foot = self._column
         sideways = self.width > self.height
         beside = self.height - dp(16) - (0 if self.is_low else header.height)
-        self._scrolls = self._is_too_high(beside if sideways else self.height * ABOVE)
+        seen = (self.width, self.height, *self.hero.children)
+        if seen != self._laid_for:
+            self._laid_for, self._scrolls = seen, False
+        # In the list it is wider and would fit beside it again, and then not, for ever: once too high, it stays there.
+        stays = sideways and self._scrolls
+        self._scrolls = stays or self._is_too_high(beside if sideways else self.height * ABOVE)
         shown = bool(self.hero.children) and not self._scrolls
         aside = shown and sideways
         side = 0 if self._scrolls else dp(12)

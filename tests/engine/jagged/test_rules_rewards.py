@@ -240,3 +240,11 @@ def test_a_group_move_has_spent_it_before_the_gate() -> None:
     table = gate(TIRING)
     table.do(GroupMove("ivan", (("main", ""),), (("ivan", "fox"),)))
     assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 2}
+
+
+def test_an_ally_who_is_dead_is_no_reward() -> None:
+    """p. 29: noted, so that nobody brings them back by mistake."""
+    table = one_enemy_left((Effect(Do.CARD, card="doctor"),))
+    table.play.state = replace(table.state, dead=("doctor",))
+    table.do(RemoveEnemy("r"), "fox")
+    assert not any(each.allies for each in table.state.mercs.values())

@@ -162,6 +162,23 @@ def test_a_merc_is_put_right_by_hand_and_back(drive: Drive, fight: Any) -> None:
     assert match.hash == before
 
 
+def test_a_region_held_sideways_in_large_letters_comes_to_rest(drive: Drive) -> None:
+    """Too high beside the list, low enough in it: it went from one to the other with every frame."""
+    drive.app.change(language="de", text_scale=1.4)
+    drive.resize(915, 412)
+    SCENES["jagged-reward"](drive)
+    places = []
+    for _ in range(4):
+        drive.frames(1)
+        screen = drive.shell.current
+        places.append((screen.hero.parent, tuple(screen.hero.size)))
+    found = problems(drive.shell, drive.picture())
+    drive.app.change(language="en", text_scale=1.0)
+    drive.resize(412, 915)
+    assert len({*places}) == 1
+    assert found == []
+
+
 def test_a_counterattack_says_where_its_strength_is_from_and_what_comes_after(drive: Drive) -> None:
     """p. 32: skulls of the board, and what missions and lieutenants add; losing is said before the roll."""
     SCENES["jagged-counterattack"](drive)

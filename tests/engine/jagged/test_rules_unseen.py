@@ -1,0 +1,197 @@
+"""More sentences of the book that nothing else tried: skills, trade, sectors, missions, the dictator, the campaign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.jagged.by_hand import RemoveEnemy
+from engine.jagged.campaign.report import report_of
+from engine.jagged.commands import EndRound, FetchBack, Flee, Give, UseCard, UseSkill
+from engine.jagged.content.effects import Do, Effect
+from engine.jagged.content.kit import Action, ItemKind, MercCard
+from engine.jagged.content.scenario import (
+    DictatorCard,
+    EventCard,
+    Goal,
+    Laid,
+    LieutenantCard,
+    MissionCard,
+    ScenarioCard,
+    SectorFace,
+    SpawnCard,
+)
+from engine.jagged.dictator.track import foresee
+from engine.jagged.setup import MatchContent, Seat, Setup, box_of
+from engine.jagged.setup import start as set_up
+from engine.jagged.state import Decks, Dictator, Mission, Stage, State
+from engine.jagged.words import Back, Colour, Deck, Skill, Time
+from engine.table.deck import Deck as Pile
+from engine.table.refusal import Refused
+from engine.table.rng import Rng
+from tests.engine.jagged.rules_table import REDSHIRT
+from tests.engine.jagged.table import (
+    AllyCard,
+    Cards,
+    Enemy,
+    ItemCard,
+    Sector,
+    Status,
+    Table,
+    active,
+    board,
+    enemy,
+    merc,
+    region,
+)
+
+FREE = {"main": Sector(Status.LIBERATED)}
+
+
+def test_what_is_added_to_a_burst_is_named_before_its_first_roll_only() -> None:
+    """p. 24: it counts for all attacks of the burst."""
+    gun = ItemCard(ItemKind.WEAPON, {}, actions=(Action("burst", dice={Colour.YELLOW: 1}, burst=2),))
+    table = Table(region(board("A")), {"ivan": merc("A", hands=("gun",))}, {"r": Enemy("redshirt", "main", "A")},
+                  Cards(items={"gun": gun}, enemies={"redshirt": enemy(hp=9)}), rebels=2, **active("ivan"))  # fmt: skip
+    table.do(UseCard("ivan", "gun", "burst", "r"), "rebel", "1", asks=True)
+    assert "rebel" not in table.options()
+    assert "8" in table.options(), "the orange die of the first roll is still there"
+
+
+def test_nobody_cheers_himself_up() -> None:
+    """p. 17: leadership works on others."""
+    cards = Cards(mercs={"ivan": MercCard(stamina=5, skills={Skill.LEADERSHIP: {Colour.YELLOW: 1}})})
+    mercs = {"ivan": merc("A", stamina=3, fatigue=2), "fox": merc("A", "ben", stamina=3, fatigue=2)}
+    table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
+    table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
+    assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 0}
+
+
+def test_two_mercs_trade_only_if_one_of_them_is_active() -> None:
+    """p. 13."""
+    mercs = {"ivan": merc("A"), "fox": merc("A", "ben", pack=("a",)), "ice": merc("A", "carl")}
+    table = Table(region(board("A")), mercs, {}, Cards(items={"a": ItemCard(ItemKind.CONSUMABLE, {})}), sectors=FREE,
+                  **active("ivan"))  # fmt: skip
+    with pytest.raises(Refused):
+        table.do(Give("fox", "a", "ice"))
+    table.do(Give("fox", "a", "ivan"))
+
+
+def test_only_an_ally_who_costs_nothing_is_fetched_back() -> None:
+    """p. 36: others are hired between scenarios."""
+    cards = Cards(allies={"cook": AllyCard({}), "doctor": AllyCard({}, price=3)})
+    table = Table(region(board("A")), {"ivan": merc("A")}, {}, cards, sectors=FREE,
+                  decks=Decks(market=("cook", "doctor")), **active("ivan"))  # fmt: skip
+    with pytest.raises(Refused):
+        table.do(FetchBack("ivan", "doctor"))
+    table.do(FetchBack("ivan", "cook"))
+    assert table.state.mercs["ivan"].allies == ("cook",)
+
+
+def test_a_sector_is_free_only_if_somebody_stands_there() -> None:
+    """p. 21."""
+    areas = {**board("A"), **board("Z", sector="far", at=(9, 9))}
+    mercs = {"ivan": merc("A", stamina=0, fatigue=4, unconscious=True), "fox": merc("Z", "ben")}
+    table = Table(region(areas), mercs, {"r": Enemy("redshirt", "main", "A")}, Cards(enemies={"redshirt": REDSHIRT}),
+                  sectors={"far": Sector(Status.LIBERATED)}, **active("fox"))  # fmt: skip
+    table.do(RemoveEnemy("r"))
+    assert table.state.sectors["main"].status is Status.CONTESTED
+
+
+def fled(name: str, **state: Any) -> State:
+    """Ivan flees from a sector next to a free one, or from a mission."""
+    areas = {**board("L", sector="landing", at=(-1, 0)), **board("A", sector=name)}
+    cards = Cards(missions={"site": MissionCard({}, (Goal(), Goal()))}, lieutenants={"elliot": LieutenantCard({})},
+                  spawn={"patrol": SpawnCard(Back.WEAK, {})}, enemies={"redshirt": REDSHIRT})  # fmt: skip
+    sectors = {"landing": Sector(Status.LIBERATED), name: state.pop("sector", Sector(Status.CONTESTED))}
+    table = Table(region(areas), {"ivan": merc("A")}, {"r": Enemy("redshirt", name, "A")}, cards, sectors=sectors,
+                  **active("ivan", Stage.BEGIN), **state)  # fmt: skip
+    table.do(Flee("ivan", "landing"))
+    return table.state
+
+
+def test_flight_sets_a_mission_back_to_its_first_condition() -> None:
+    """p. 15, 35."""
+    state = fled("site", missions={"site": Mission("landing", done=1)}, access=(("landing", "site"),))
+    assert state.missions["site"] == Mission("landing", done=0)
+
+
+def test_flight_sends_a_lieutenant_back_to_the_dictator() -> None:
+    """p. 33: to be found again."""
+    state = fled("main", sector=Sector(Status.CONTESTED, spawn="patrol", lieutenant="elliot"))
+    assert state.dictator.lieutenants == ("elliot",)
+    assert state.sectors["main"].lieutenant == ""
+
+
+# The dictator
+
+
+def test_the_level_stays_on_its_track() -> None:
+    """p. 31: tokens beyond the maximum do nothing but wake the ability."""
+    seen = foresee(Dictator(threat=3, tokens=2), DictatorCard({}, max=3), 0, 0)
+    assert (seen.threat, seen.ability) == (3, True)
+
+
+def phase(card: DictatorCard, *effects: Effect, **state: Any) -> State:
+    dictator = state.pop("dictator", Dictator("queen"))
+    cards = Cards(dictators={"queen": card}, events={"e": EventCard(Deck.YELLOW, {}, effects)},
+                  missions={"site": MissionCard({}, (Goal(),))})  # fmt: skip
+    areas = {**board("A"), **board("S", sector="site", at=(9, 9))} if "missions" in state else board("A")
+    decks = Decks(events={Deck.YELLOW: Pile(("e",))}, encounters=Pile(("t",)))
+    table = Table(region(areas), {"ivan": merc("A", done=True)}, {}, cards,
+                  **{"sectors": FREE, "decks": decks, "dictator": dictator, **state})  # fmt: skip
+    table.do(EndRound())
+    return table.state
+
+
+@pytest.mark.parametrize(("time", "tokens"), [(Time.DAY, 0), (Time.NIGHT, 1)])
+def test_the_skull_may_stand_on_the_night_side(time: Time, tokens: int) -> None:
+    """p. 3, 32: another token, for the expansion."""
+    assert phase(DictatorCard({}, symbol=Time.NIGHT), dictator=Dictator("queen", time=time)).dictator.tokens == tokens
+
+
+def test_j41_without_a_token_the_ability_rests() -> None:
+    card = DictatorCard({}, max=2, ability=(Effect(Do.LOSE_FUNDS),))
+    for tokens, funds in ((0, 5), (1, 4)):
+        assert phase(card, dictator=Dictator("queen", threat=2, tokens=tokens), funds=5).funds == funds
+
+
+def test_an_event_lays_no_encounters_on_a_mission() -> None:
+    """J38: a mission is fought where it lies; tokens belong to sectors."""
+    state = phase(DictatorCard({}), Effect(Do.ENCOUNTERS), missions={"site": Mission("main")},
+                  access=(("main", "site"),), sectors={**FREE, "site": Sector(Status.CONTESTED)})  # fmt: skip
+    assert state.encounters == {}
+
+
+# The campaign
+
+
+def begun(cards: Cards, **setup: Any) -> State:
+    names = {"ivan": MercCard(), "fox": MercCard()}
+    found = Cards(sectors={"flat": SectorFace({}, ("ab",))}, mercs=names, dictators=cards.dictators,
+                  lieutenants=cards.lieutenants, missions=cards.missions)  # fmt: skip
+    scenario = ScenarioCard({}, {"landing": Laid("flat", (0, 0), start=True)})
+    people = (Seat("anna", ("ivan", "fox")),)
+    return set_up(box_of(MatchContent(found, scenario)), Setup(people, dictator="queen", **setup), Rng(1))
+
+
+def test_a_lieutenant_who_was_caught_never_comes_back() -> None:
+    """p. 33: not even one the dictator begins with."""
+    cards = Cards(dictators={"queen": DictatorCard({}, lieutenants=("elliot", "joe"))},
+                  lieutenants={"elliot": LieutenantCard({}, start_threat=4), "joe": LieutenantCard({})})  # fmt: skip
+    state = begun(cards, removed=("elliot",))
+    assert (state.dictator.lieutenants, state.dictator.threat) == (("joe",), 1)
+
+
+def test_missions_of_special_scenarios_are_not_in_the_deck() -> None:
+    """p. 4: three are taken out."""
+    missions = {"hicks": MissionCard({}, (Goal(),), special=True), "site": MissionCard({}, (Goal(),))}
+    state = begun(Cards(dictators={"queen": DictatorCard({})}, missions=missions))
+    assert state.decks.missions.cards == ("site",)
+
+
+def test_a_severe_injury_goes_home_with_its_merc() -> None:
+    """p. 5: all other conditions end with the scenario."""
+    table = Table(region(board("A")), {"ivan": merc("A", severe=1)}, sectors=FREE)
+    assert report_of(table.state).kits["ivan"].severe == 1
