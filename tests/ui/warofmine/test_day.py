@@ -93,7 +93,7 @@ def test_the_pad_tells_a_real_card_in_one_step(drive: Drive, day: Any) -> None:
     everybody = [match.state.people[who].states["misery"] for who in match.state.present]
     drive.press(next(tile for tile in all_of(pad, TokenTile) if tile.kind == "misery"))
     drive.frames(6)
-    assert "misery rises by 1" in pad.lead
+    assert "misery up by 1" in pad.lead
     drive.press(all_of(pad, NextButton)[-1])
     drive.settle()
     assert match.seq == seq + 1
