@@ -12,11 +12,11 @@ from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.cards.words import HANDLERS
-from engine.warofmine.commands.day import DrawEvent, Eat
+from engine.warofmine.commands.day import DrawEvent, Eat, TakeTasks
 from engine.warofmine.commands.night import Carry, DrinkAlcohol, GoHome, GoTo, TakeAlong, Treat
 from engine.warofmine.commands.scenes import FightRound, Outcome
 from engine.warofmine.content.effects import Effect, FightWord
-from engine.warofmine.content.vocabulary import State, Task, Where
+from engine.warofmine.content.vocabulary import Colour, Sign, State, Task, Where
 from engine.warofmine.content.words_people import Join
 from engine.warofmine.content.words_world import Cold, ExploreWord, Meet, Once
 from engine.warofmine.events.fights import FightBegan
@@ -36,7 +36,7 @@ from engine.warofmine.rules.drawing import (
 from engine.warofmine.rules.shelter import free_spots
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.look import SiegePlay, cards_at
-from engine.warofmine.state.open import Enemy, Fight, Place
+from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Holding, Placed, Siege
 from engine.warofmine.steps.house import house_problems
 from tests.engine.warofmine.sitting import DEMO, at, demo, do, new_siege, person, sitting, with_people, with_storage
@@ -253,3 +253,68 @@ def test_j17_a_card_may_end_exploring() -> None:
     play = sitting(out(person()))
     do(play, Outcome((ExploreWord(end=True),)))
     assert play.state.reached is Step.CHOOSE
+
+
+@pytest.mark.parametrize(("task", "after"), [(Task.BED, 0), (Task.FLOOR, 2), (Task.GUARD, 4), (Task.SCAVENGE, 4)])
+def test_w9_a_bed_takes_all_fatigue_also_the_worst(task: Task, after: int) -> None:
+    state = with_people(new_siege(), a=person(fatigue=4))
+    bed = {**state.shelter, "chamber": Holding(fitting="bed")}
+    play = sitting(at(replace(state, shelter=bed), Phase.EVENING))
+    do(play, TakeTasks({"a": task}))
+    assert play.state.people["a"].states[State.FATIGUE] == after
+
+
+def test_w24_two_shots_share_the_re_throws() -> None:
+    rifle = replace(person(prowess=1), weapon="assault_rifle", shots=2)
+    play = in_a_fight(rifle, Enemy(hp=9), assault_rifle=1, ammo=2)
+    asked = do(play, FightRound(), "miss", "again", "hit", "hit")
+    assert asked is not None
+    assert asked.why.facts["of"] == "a1", "his second shot is not offered again: the enemy throws"
+
+
+@pytest.mark.parametrize(("colours", "wounds"), [({Colour.RED: 2}, 0), ({Colour.GREY: 2}, 2), ({}, 0)])
+def test_w25_the_fate_card_helps_the_die_of_its_colour(colours: dict[Colour, int], wounds: int) -> None:
+    play = in_a_fight(person(), Enemy(hp=9))
+    play.content = replace(
+        play.content, fate={name: replace(card, lower=colours) for name, card in play.content.fate.items()}
+    )
+    do(play, FightRound(), "fate", "trust", "miss")
+    assert play.state.fight is not None
+    assert play.state.fight.enemies["a1"].wounds == wounds
+
+
+def two_enemies(weapon: str, *, thugs: bool = True) -> SiegePlay:
+    play = in_a_fight(replace(person(empathy=3), weapon=weapon, shots=2 if weapon == "assault_rifle" else 1), Enemy())
+    both = {name: Enemy(hp=1, thug=thugs) for name in ("a1", "b1")}
+    assert play.state.fight is not None
+    play.emit(FightBegan(because("fight.round"), replace(play.state.fight, enemies=both, mode=Mode.AMBUSH)))
+    play.state = replace(play.state, findings={weapon: 1, "ammo": 2})
+    return play
+
+
+def test_w30_with_enough_for_all_of_them_nobody_is_asked() -> None:
+    assert do(two_enemies("knife"), FightRound(), "hit2") is None, "two wounds, one for each"
+    asked = do(two_enemies("knife"), FightRound(), "hit")
+    assert asked is not None
+    assert asked.why.facts["code"] == "hit"
+
+
+def test_w30_as_many_kill_signs_as_enemies_ask_nobody() -> None:
+    tokens = {**demo().tokens}
+    rifle = tokens["assault_rifle"]
+    assert rifle.weapon is not None
+    tokens["assault_rifle"] = replace(rifle, weapon=replace(rifle.weapon, kill=Sign.EMPTY))
+    play = two_enemies("assault_rifle")
+    play.content = replace(play.content, tokens=tokens)
+    assert do(play, FightRound(), "empty", "empty") is None
+    play = two_enemies("assault_rifle")
+    play.content = replace(play.content, tokens=tokens)
+    asked = do(play, FightRound(), "empty", "miss")
+    assert asked is not None
+    assert asked.why.facts["code"] == "kill"
+
+
+def test_w31_one_throw_for_each_who_was_killed_and_is_no_thug() -> None:
+    play = two_enemies("knife", thugs=False)
+    assert do(play, FightRound(), "hit2", 3, 4) is None
+    assert play.state.people["a"].states[State.MISERY] == 1, "3 is on or under the empathy, 4 is not"
