@@ -21,7 +21,7 @@ def day(drive: Drive) -> Any:
 
 def test_home_leads_to_the_first_morning(drive: Drive, day: Any) -> None:
     assert isinstance(day, DayScreen)
-    assert day.title == "Day 1 · morning"
+    assert day.title == "Day 1 · chapter I"
     assert [name for name, _ in drive.shell.path] == ["home", "war.day"]
 
 
