@@ -98,3 +98,12 @@ def test_the_pad_tells_a_real_card_in_one_step(drive: Drive, day: Any) -> None:
     drive.settle()
     assert match.seq == seq + 1
     assert [match.state.people[who].states["misery"] for who in match.state.present] == [n + 1 for n in everybody]
+
+
+def test_the_proposed_option_says_what_it_brings_like_the_others(drive: Drive, day: Any) -> None:
+    press_amber(drive, day)
+    asked = day.shown(day.session.match.question)
+    rows = all_of(day.top, Row)
+    assert len(rows) == len(asked.options) > 1
+    assert all(row.subtitle for row in rows)
+    assert [row.chosen for row in rows] == [option == asked.usual for option in asked.options]
