@@ -49,7 +49,8 @@ class QuestionCard(Card):
 
     def _parts(self, view: QuestionView, chosen: tuple[str, ...]) -> Iterator[Callable[[], None]]:
         """What the card is made of, one after the other."""
-        if view.kind == "choice":
+        # Where every option says what it brings, the room is theirs; why it is asked stands behind "why?".
+        if view.kind == "choice" and not view.compares:
             rule = i18n.say(T("{rule}.", rule=view.rule))
             yield lambda: self._add(Quiet(text=rule[:1].upper() + rule[1:]))
         if view.roll is not None:

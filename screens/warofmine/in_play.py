@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from engine.table.answer import Rolled
 from engine.table.event import Event
-from engine.table.history import events, path
+from engine.table.history import answer_of, events, path, question_after
 from engine.table.text import NO_WORDS, Name, T, Text
 from engine.warofmine.content.naming import text_id
 from engine.warofmine.content.siege import SiegeContent
@@ -47,6 +48,8 @@ QUIET = (
 )
 """What players need not be told: the card itself, and the clockwork round it."""
 PEOPLE = "characters"
+CARD_ROLL = "card.roll"
+"""The rule by which a card asks for a throw."""
 KINDS = {
     "events": T("Event"),
     "chapters": T("Chapter"),
@@ -94,7 +97,19 @@ def in_play(match: Any) -> tuple[CardView, ...]:
                 done.clear()
             elif not isinstance(event, QUIET) and (said := event.describe()) not in done[-1:]:
                 done.append(said)
+        if (shown := card_die(match, seq)) is not None:
+            done.append(shown)
     return tuple(reversed(found))
+
+
+def card_die(match: Any, seq: int) -> Text | None:
+    """What the black die showed that a card asked for: no event tells it, and a throw may bring nothing."""
+    entry = match.journal.entry(seq)
+    answer = answer_of(entry)
+    asked = question_after(match.journal.entry(entry.parent)) if isinstance(answer, Rolled) else None
+    if asked is None or not isinstance(answer, Rolled) or asked.why.rule != CARD_ROLL:
+        return None
+    return T("The black die shows {n}", n=answer.faces[0] if answer.faces else answer.total or 0)
 
 
 def told_cards(match: Any) -> Iterator[tuple[int, CardView]]:

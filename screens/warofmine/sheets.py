@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.table.text import NO_WORDS, Name, T, Text, Tn, listed
 from engine.warofmine.cards.drawing import of_the_box
@@ -19,7 +20,7 @@ from engine.warofmine.rules.findings import limit_of, weight_of
 from engine.warofmine.rules.odds import on_or_under, raid_spares, thirst_is_hunger
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.clock import ACTIONS, Step
-from engine.warofmine.state.look import card_of, is_resource
+from engine.warofmine.state.look import card_of, cards_at, is_resource
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.steps.night import CRIME
 from engine.warofmine.usual.steps import crime_mix, ranked_weapons
@@ -132,16 +133,19 @@ def _location(rows: Parts, state: Siege, content: SiegeContent, _draft: Draft) -
         if where.value in state.locations:
             card = state.locations[where.value]
             title = T("{card}", card=Name("locations", card_of(card)))
-            rows.add(Line("", title, _location_words(content, card, where), icon="map"), GoTo(where.value))
+            about = _location_words(state, content, where)
+            rows.add(Line("", title, about, icon="map"), GoTo(where.value))
     return ""
 
 
-def _location_words(content: SiegeContent, card: str, where: Where) -> Text:
-    """How far it is, and the red rule of the card."""
-    record = content.locations.get(card_of(card))
+def _location_words(state: Siege, content: SiegeContent, where: Where) -> Text:
+    """How far it is, how many cards lie there (J17), and the red rule of the card."""
+    cards = cards_at(replace(state, site=where.value), content)
+    far = Tn("{where}, {n} card", "{where}, {n} cards", cards, where=FIELDS[where])
+    record = content.locations.get(card_of(state.locations[where.value]))
     if record is None or not record.rule:
-        return FIELDS[where]
-    return T("{where} · {rule}", where=FIELDS[where], rule=Name("text", text_id(record.rule)))
+        return far
+    return T("{where} · {rule}", where=far, rule=Name("text", text_id(record.rule)))
 
 
 def _equipment(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:

@@ -84,16 +84,16 @@ class ChangeState(Aimed):
         if not self.n:
             return T("{who}: treatment is used up", who=who)
         if self.n > 0:
-            return T("{who}: {state} rises by {n}", who=who, state=state, n=self.n)
-        return T("{who}: {state} falls by {n}", who=who, state=state, n=-self.n)
+            return T("{who}: {state} up by {n}", who=who, state=state, n=self.n)
+        return T("{who}: {state} down by {n}", who=who, state=state, n=-self.n)
 
     def asks(self) -> Text:
         state = Name("states", self.state)
         if not self.n:
             return T("Whose treatment is used up?")
         if self.n > 0:
-            return T("Whose {state} rises by {n}?", state=state, n=self.n)
-        return T("Whose {state} falls by {n}?", state=state, n=-self.n)
+            return T("Who gets {state} +{n}?", state=state, n=self.n)
+        return T("Who gets {state} −{n}?", state=state, n=-self.n)
 
     def faults(self) -> Iterator[Fault]:
         yield from Aimed.faults(self)

@@ -29,8 +29,8 @@ class StateChanged(SiegeEvent):
     def describe(self) -> Text:
         slots = {"who": person(self.who), "state": Name("states", self.state)}
         if self.level > self.before:
-            return T("{who}: {state} rises to {level}", **slots, level=self.level)
-        return T("{who}: {state} falls to {level}", **slots, level=self.level)
+            return T("{who}: {state} up to {level}", **slots, level=self.level)
+        return T("{who}: {state} down to {level}", **slots, level=self.level)
 
 
 @dataclass(frozen=True, slots=True)

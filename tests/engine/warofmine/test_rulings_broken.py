@@ -12,14 +12,17 @@ from engine.table.event import because
 from engine.table.refusal import Refused
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.cards.words import HANDLERS
-from engine.warofmine.commands.day import DrawEvent, Eat
-from engine.warofmine.commands.night import Carry, DrinkAlcohol, GoHome, GoTo, TakeAlong, Treat
+from engine.warofmine.commands.day import DrawEvent, Eat, TakeTasks
+from engine.warofmine.commands.night import Arm, Carry, DrinkAlcohol, FaceRaid, GoHome, GoTo, TakeAlong, Treat
 from engine.warofmine.commands.scenes import FightRound, Outcome
+from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.effects import Effect, FightWord
-from engine.warofmine.content.vocabulary import State, Task, Where
-from engine.warofmine.content.words_people import Join
+from engine.warofmine.content.vocabulary import Colour, Gone, Sign, State, Task, TokenClass, Where, Who
+from engine.warofmine.content.words_people import ChangeState, Join
 from engine.warofmine.content.words_world import Cold, ExploreWord, Meet, Once
 from engine.warofmine.events.fights import FightBegan
+from engine.warofmine.events.flow import ScriptOwed
+from engine.warofmine.events.people import StateChanged
 from engine.warofmine.events.things import ColdSet
 from engine.warofmine.rules.drawing import (
     CHARACTERS,
@@ -33,10 +36,13 @@ from engine.warofmine.rules.drawing import (
     VISITORS,
     refill,
 )
+from engine.warofmine.rules.findings import load
+from engine.warofmine.rules.phases import is_skipped
 from engine.warofmine.rules.shelter import free_spots
+from engine.warofmine.rules.trade import is_tradable
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.look import SiegePlay, cards_at
-from engine.warofmine.state.open import Enemy, Fight, Place
+from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Holding, Placed, Siege
 from engine.warofmine.steps.house import house_problems
 from tests.engine.warofmine.sitting import DEMO, at, demo, do, new_siege, person, sitting, with_people, with_storage
@@ -253,3 +259,127 @@ def test_j17_a_card_may_end_exploring() -> None:
     play = sitting(out(person()))
     do(play, Outcome((ExploreWord(end=True),)))
     assert play.state.reached is Step.CHOOSE
+
+
+@pytest.mark.parametrize(("task", "after"), [(Task.BED, 0), (Task.FLOOR, 2), (Task.GUARD, 4), (Task.SCAVENGE, 4)])
+def test_w9_a_bed_takes_all_fatigue_also_the_worst(task: Task, after: int) -> None:
+    state = with_people(new_siege(), a=person(fatigue=4))
+    bed = {**state.shelter, "chamber": Holding(fitting="bed")}
+    play = sitting(at(replace(state, shelter=bed), Phase.EVENING))
+    do(play, TakeTasks({"a": task}))
+    assert play.state.people["a"].states[State.FATIGUE] == after
+
+
+def test_w24_two_shots_share_the_re_throws() -> None:
+    rifle = replace(person(prowess=1), weapon="assault_rifle", shots=2)
+    play = in_a_fight(rifle, Enemy(hp=9), assault_rifle=1, ammo=2)
+    asked = do(play, FightRound(), "miss", "again", "hit", "hit")
+    assert asked is not None
+    assert asked.why.facts["of"] == "a1", "his second shot is not offered again: the enemy throws"
+
+
+@pytest.mark.parametrize(("colours", "wounds"), [({Colour.RED: 2}, 0), ({Colour.GREY: 2}, 2), ({}, 0)])
+def test_w25_the_fate_card_helps_the_die_of_its_colour(colours: dict[Colour, int], wounds: int) -> None:
+    play = in_a_fight(person(), Enemy(hp=9))
+    play.content = replace(
+        play.content, fate={name: replace(card, lower=colours) for name, card in play.content.fate.items()}
+    )
+    do(play, FightRound(), "fate", "trust", "miss")
+    assert play.state.fight is not None
+    assert play.state.fight.enemies["a1"].wounds == wounds
+
+
+def two_enemies(weapon: str, *, thugs: bool = True) -> SiegePlay:
+    play = in_a_fight(replace(person(empathy=3), weapon=weapon, shots=2 if weapon == "assault_rifle" else 1), Enemy())
+    both = {name: Enemy(hp=1, thug=thugs) for name in ("a1", "b1")}
+    assert play.state.fight is not None
+    play.emit(FightBegan(because("fight.round"), replace(play.state.fight, enemies=both, mode=Mode.AMBUSH)))
+    play.state = replace(play.state, findings={weapon: 1, "ammo": 2})
+    return play
+
+
+def test_w30_with_enough_for_all_of_them_nobody_is_asked() -> None:
+    assert do(two_enemies("knife"), FightRound(), "hit2") is None, "two wounds, one for each"
+    asked = do(two_enemies("knife"), FightRound(), "hit")
+    assert asked is not None
+    assert asked.why.facts["code"] == "hit"
+
+
+def test_w30_as_many_kill_signs_as_enemies_ask_nobody() -> None:
+    tokens = {**demo().tokens}
+    rifle = tokens["assault_rifle"]
+    assert rifle.weapon is not None
+    tokens["assault_rifle"] = replace(rifle, weapon=replace(rifle.weapon, kill=Sign.EMPTY))
+    play = two_enemies("assault_rifle")
+    play.content = replace(play.content, tokens=tokens)
+    assert do(play, FightRound(), "empty", "empty") is None
+    play = two_enemies("assault_rifle")
+    play.content = replace(play.content, tokens=tokens)
+    asked = do(play, FightRound(), "empty", "miss")
+    assert asked is not None
+    assert asked.why.facts["code"] == "kill"
+
+
+def test_w31_one_throw_for_each_who_was_killed_and_is_no_thug() -> None:
+    play = two_enemies("knife", thugs=False)
+    assert do(play, FightRound(), "hit2", 3, 4) is None
+    assert play.state.people["a"].states[State.MISERY] == 1, "3 is on or under the empathy, 4 is not"
+
+
+def test_w33_who_leaves_out_there_owes_no_script() -> None:
+    fell = demo().sieges[DEMO].fallen
+    play = sitting(out(person(misery=3)))
+    do(play, Outcome((ChangeState(who=Who.PARTY, state=State.MISERY, n=1),)))
+    assert play.state.people["a"].gone is Gone.LEFT
+    assert not any(isinstance(event, ScriptOwed) and event.script == fell for event in play.events)
+    play = sitting(out(person(wounds=3)))
+    do(play, Outcome((ChangeState(who=Who.PARTY, state=State.WOUNDS, n=1),)))
+    assert any(isinstance(event, ScriptOwed) and event.script == fell for event in play.events)
+
+
+def test_w36_alcohol_first_tires_then_comforts() -> None:
+    play = at_dawn(Step.TREAT)
+    do(play, DrinkAlcohol("a", "moonshine"))
+    changed = [event.state for event in play.events if isinstance(event, StateChanged)]
+    assert changed == [State.FATIGUE, State.MISERY]
+
+
+@pytest.mark.parametrize(("weapon", "guards", "skipped"), [(1, 1, False), (0, 1, True), (1, 0, True)])
+def test_w5_arming_is_passed_over_without_guards_or_weapons(weapon: int, guards: int, skipped: bool) -> None:
+    state = with_people(new_siege(), a=replace(person(), task=Task.GUARD if guards else Task.FLOOR))
+    state = with_storage(state, **({"knife": 1} if weapon else {}))
+    assert is_skipped(state, demo(), Phase.RAID, Step.ARM) is skipped
+
+
+def test_w15_no_more_than_the_box_holds_is_added() -> None:
+    state = with_people(new_siege(), a=replace(person(slots=9), task=Task.SCAVENGE))
+    state = replace(with_storage(state), findings={"wood": 1}, box={"wood": 2, "coffee": 3})
+    assert load(state, demo(), {"wood": 3}).problems == ()
+    assert load(state, demo(), {"wood": 4}).problems == ("wood",)
+    assert load(state, demo(), {"coffee": 1}).problems == ("coffee",), "only resources come from the box"
+
+
+@pytest.mark.parametrize(
+    ("cls", "value", "can"),
+    [
+        (TokenClass.GREY, 5, True),
+        (TokenClass.GREY, 0, True),
+        (TokenClass.GREY, None, False),
+        (TokenClass.RESOURCE, 5, False),
+    ],
+)
+def test_w42_a_resource_or_a_thing_without_a_value_is_not_traded(cls: TokenClass, value: int | None, can: bool) -> None:
+    tokens = {**demo().tokens, "book": replace(demo().tokens["book"], cls=cls, value=value)}
+    assert is_tradable(replace(demo(), tokens=tokens), "book") is can
+
+
+def test_j19_only_guards_are_armed_and_boards_take_off_damage() -> None:
+    people = {"a": replace(person(), task=Task.GUARD), "b": replace(person(), task=Task.FLOOR)}
+    state = at(with_storage(with_people(new_siege(), **people), knife=2, wood=2), Phase.RAID)
+    raids = dict.fromkeys(demo().raids, RaidCard(name={}, damage=2))
+    assert refused(sitting(state), Arm({"b": "knife"})) == "no_guard"
+    holes = {**state.shelter, "hole_roof": Holding(boards=True)}
+    play = sitting(replace(state, shelter=holes), replace(demo(), raids=raids))
+    do(play, Arm({}))
+    do(play, FaceRaid(), "miss", "wood")
+    assert play.state.storage == {"knife": 2, "wood": 1}

@@ -195,8 +195,8 @@ def test_a_kill_sign_goes_where_most_wounds_are_left() -> None:
 @pytest.mark.parametrize(
     ("word", "asked"),
     [
-        (ChangeState(who=Who.CHOICE, state=State.FATIGUE, n=1), "Whose fatigue rises by 1?"),
-        (ChangeState(who=Who.CHOICE, state=State.MISERY, n=-2), "Whose misery falls by 2?"),
+        (ChangeState(who=Who.CHOICE, state=State.FATIGUE, n=1), "Who gets fatigue +1?"),
+        (ChangeState(who=Who.CHOICE, state=State.MISERY, n=-2), "Who gets misery −2?"),
         (ChangeState(who=Who.CHOICE, state=State.WOUNDS, n=0, discard=True), "Whose treatment is used up?"),
         (Leave(who=Who.CHOICE), "Who leaves the group?"),
         (Die(who=Who.CHOICE), "Who dies?"),

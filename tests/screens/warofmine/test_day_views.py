@@ -1,16 +1,20 @@
 """What the day shows is read from the siege itself: the card in play, people, the house, the pad."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engine.table.answer import Rolled
 from engine.table.journal import Journal
 from engine.table.match import Match
 from engine.table.points import begin
 from engine.table.question import Choice
 from engine.table.record import dump
-from engine.warofmine.commands.day import PlaceSomebody
+from engine.warofmine.commands.day import DrawEvent, PlaceSomebody
+from engine.warofmine.content.effects import Roll, Row
 from engine.warofmine.content.vocabulary import State
+from engine.warofmine.content.words_world import Cold
 from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import Setup
 from engine.warofmine.usual.answers import usual_answer
@@ -106,7 +110,7 @@ def test_two_names_that_begin_alike_take_two_letters() -> None:
 def test_the_pad_reads_back_what_it_was_told_and_whom_it_costs_actions(match: Any) -> None:
     who = match.state.present[0]
     told = ToldDraft().lit(who).state(State.WOUNDS, 1).state(State.WOUNDS, 1).louder(1).token("water", -1)
-    assert "wounds rises by 2" in str(told.sentence())
+    assert "wounds up by 2" in str(told.sentence())
     assert "noise rises by 1" in str(told.sentence())
     assert "lose 1 x water" in str(told.sentence())
     assert str(told.price(match.state, match.content)).startswith("Fewer actions")
@@ -117,3 +121,14 @@ def test_nobody_dies_on_the_pad_unless_he_is_named(match: Any) -> None:
     assert ToldDraft().losing("die").effects == ()
     (died,) = ToldDraft().lit(match.state.present[0]).losing("die").effects
     assert died.kind == "die"
+
+
+@pytest.mark.parametrize("thrown", [Rolled(("9",)), Rolled(total=9)])
+def test_a_card_says_what_its_black_die_showed_also_when_nothing_came_of_it(thrown: Rolled) -> None:
+    rows = (Row(least=1, most=4, effects=(Cold(n=1),)), Row(least=5, most=10))
+    chapters = {name: replace(card, effects=(Roll(table=rows),)) for name, card in demo().chapters.items()}
+    header = begin(SIEGE, dump(replace(demo(), chapters=chapters)), dump(Setup(("Ada",), DEMO)), seed=7)
+    match = Match(SIEGE, Journal(header))
+    match.apply(DrawEvent())
+    match.apply(thrown)
+    assert "The black die shows 9" in [str(said) for said in in_play(match)[-1].did]

@@ -275,3 +275,11 @@ def test_the_odds_of_a_throw_count_only_the_re_throws_that_are_left() -> None:
             table.apply(Rolled(("miss",)))
             table.apply(Chosen(("again",)))
     assert said()[1] != first
+
+
+def test_the_three_locations_say_how_many_cards_lie_there() -> None:
+    """J17, W10."""
+    state = replace(new_siege(), people={})
+    rows, _ = listed(Step.LOCATION, state)
+    about = [str(line.subtitle) for section in rows.sections for line in section.lines]
+    assert [words.split(" · ")[0] for words in about] == ["near, 10 cards", "half way, 12 cards", "far away, 14 cards"]

@@ -21,7 +21,7 @@ def day(drive: Drive) -> Any:
 
 def test_home_leads_to_the_first_morning(drive: Drive, day: Any) -> None:
     assert isinstance(day, DayScreen)
-    assert day.title == "Day 1 · morning"
+    assert day.title == "Day 1 · chapter I"
     assert [name for name, _ in drive.shell.path] == ["home", "war.day"]
 
 
@@ -93,8 +93,17 @@ def test_the_pad_tells_a_real_card_in_one_step(drive: Drive, day: Any) -> None:
     everybody = [match.state.people[who].states["misery"] for who in match.state.present]
     drive.press(next(tile for tile in all_of(pad, TokenTile) if tile.kind == "misery"))
     drive.frames(6)
-    assert "misery rises by 1" in pad.lead
+    assert "misery up by 1" in pad.lead
     drive.press(all_of(pad, NextButton)[-1])
     drive.settle()
     assert match.seq == seq + 1
     assert [match.state.people[who].states["misery"] for who in match.state.present] == [n + 1 for n in everybody]
+
+
+def test_the_proposed_option_says_what_it_brings_like_the_others(drive: Drive, day: Any) -> None:
+    press_amber(drive, day)
+    asked = day.shown(day.session.match.question)
+    rows = all_of(day.top, Row)
+    assert len(rows) == len(asked.options) > 1
+    assert all(row.subtitle for row in rows)
+    assert [row.chosen for row in rows] == [option == asked.usual for option in asked.options]

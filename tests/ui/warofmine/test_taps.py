@@ -71,7 +71,9 @@ def press(drive: Drive, screen: Any, tap: Tap) -> None:
     elif kind == "option":
         asked = screen.shown(screen.session.match.question)
         usual = asked.usual is not None and asked.usual.id == what
-        shown = [each.id for each in asked.options if asked.usual is None or each.id != asked.usual.id]
+        # Where options say what they bring the usual one stands among the others.
+        hidden = asked.usual.id if asked.usual is not None and not asked.compares else ""
+        shown = [each.id for each in asked.options if each.id != hidden]
         drive.press(amber(screen) if usual else all_of(screen.top, Row)[shown.index(what)])
     else:
         drive.press(amber(screen))

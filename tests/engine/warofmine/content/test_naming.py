@@ -62,4 +62,4 @@ def test_what_words_say_in_english() -> None:
     )
     chosen = content.scripts["d2"].effects[0]
     assert isinstance(chosen, Choose)
-    assert str(chosen.options[0].effects[2].says()) == "actor: misery falls by 1"
+    assert str(chosen.options[0].effects[2].says()) == "actor: misery down by 1"
