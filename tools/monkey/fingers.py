@@ -47,8 +47,8 @@ OFTEN = 32
 
 In 20,000 gestures every kind of scene of every game has its turn.
 """
-BEGINS = 0.25
-"""How often an evening begins at a game's page with its demo, or at the table it was left at; else in a scene."""
+BEGINS = 4
+"""Every fourth evening with a game begins at its page with its demo, or where it was left; the others in a scene."""
 AGAIN = 0.4
 """How often such an evening goes on at the table it was left at."""
 HOUSE = ("settings", "device", "camera-none", "camera-refused")
@@ -76,6 +76,8 @@ class Monkey:
         """How often an evening began in each scene."""
         self._scenes: Counter[str] = Counter()
         """How many evenings with each game began in a scene."""
+        self._evenings: Counter[str] = Counter()
+        """How many evenings there were with each game."""
         self._games: Iterator[str] = cycle(playable())
         ways: dict[Callable[[], None], int] = {
             self._tap_button: 55,
@@ -115,7 +117,8 @@ class Monkey:
         game = next(self._games)
         self.drive.shell.go("game", game=game)
         self.drive.settle()
-        if self.random.random() < BEGINS:
+        self._evenings[game] += 1
+        if self._evenings[game] % BEGINS == 0:
             page: Any = self.drive.shell.current
             (page.act if self.random.random() < AGAIN else page.learn)()
             self.drive.settle()
@@ -124,12 +127,8 @@ class Monkey:
 
     def _see(self, game: str) -> None:
         """The next moment round the house: of those that are called alike, one that it has seldom seen."""
-        known = scenes(game)
-        alike: dict[str, list[str]] = {}
-        for each in known:
-            alike.setdefault(_kin(each), []).append(each)
-        order = sorted(alike, key=lambda kin: Random(kin).random())
-        names = alike[order[(self._scenes[game] + int(self._start * len(order))) % len(order)]]
+        known, alike = scenes(game), alike_of(game)
+        names = alike[kin_at(game, self._start, self._scenes[game])]
         self._scenes[game] += 1
         least = min(self._seen[name] for name in names)
         name = self.random.choice([each for each in names if self._seen[each] == least])
@@ -330,6 +329,20 @@ def scenes(game: str) -> dict[str, Scene]:
     """Where an evening with a game may begin."""
     own: dict[str, Scene] = import_module(kit(game).scenes).SCENES if kit(game).scenes else {}
     return {**{name: OF_THE_HOUSE[name] for name in HOUSE}, **own}
+
+
+def alike_of(game: str) -> dict[str, list[str]]:
+    """The scenes of a game by those that look much alike."""
+    alike: dict[str, list[str]] = {}
+    for each in scenes(game):
+        alike.setdefault(_kin(each), []).append(each)
+    return alike
+
+
+def kin_at(game: str, start: float, number: int) -> str:
+    """Which of them has its turn in the so manieth evening that begins in a scene."""
+    order = sorted(alike_of(game), key=lambda kin: Random(kin).random())
+    return order[(number + int(start * len(order))) % len(order)]
 
 
 def _kin(scene: str) -> str:

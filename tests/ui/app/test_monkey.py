@@ -11,9 +11,10 @@ from threading import Event
 
 import pytest
 
+from screens.games import playable
 from tools.drive import Drive
 from tools.monkey import rounds
-from tools.monkey.fingers import Monkey, same_luck
+from tools.monkey.fingers import BEGINS, OFTEN, Monkey, alike_of, kin_at, same_luck
 from tools.monkey.patience import Hung, patience
 from tools.monkey.rounds import Round, together
 
@@ -105,6 +106,17 @@ def test_a_round_that_falls_silent_is_ended_and_what_it_had_done_counts(
     assert (told["stuck"], told["gestures"], told["unreached"]) == (1, 64, ["scan"])
     assert each.process is not None
     assert each.process.returncode is not None
+
+
+def test_in_a_whole_run_every_kind_of_scene_has_its_turn(tmp_path: Path) -> None:
+    """By lot some never had one: then a screen is not reached, and nobody knows why."""
+    for game in playable():
+        evenings = rounds.ROUND // (OFTEN * len(playable()))
+        in_scenes = sum((number + 1) % BEGINS != 0 for number in range(evenings))
+        seen = {
+            kin_at(game, each.start, number) for each in rounds._cut(20_000, 1, tmp_path) for number in range(in_scenes)
+        }
+        assert sorted({*alike_of(game)} - seen) == []
 
 
 def test_every_round_can_be_played_again(tmp_path: Path) -> None:
