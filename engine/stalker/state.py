@@ -70,6 +70,7 @@ DIED, ENTRANCE = "died:", "entrance:"
 """How stored missions spell an answered death and the entrance in play: among the flags."""
 
 R = TypeVar("R")
+_new, _set = object.__new__, object.__setattr__
 
 
 def _twin(record: R, changes: Mapping[str, object]) -> R:
@@ -77,10 +78,15 @@ def _twin(record: R, changes: Mapping[str, object]) -> R:
 
     Only for callers whose changes are typed, and for records that have nothing to check.
     """
-    twin = object.__new__(type(record))
     known = record.__dict__.copy()
     known.update(changes)
-    object.__setattr__(twin, "__dict__", known)
+    return _of_fields(record, known)
+
+
+def _of_fields(record: R, fields: dict[str, object]) -> R:
+    """A record of the same kind with just these fields, and what was worked out of them."""
+    twin = _new(type(record))
+    _set(twin, "__dict__", fields)
     return twin
 
 
@@ -175,11 +181,12 @@ class Mission:
         enemies = {**self.enemies, name: enemy}
         if before.card != enemy.card:
             return dataclasses.replace(self, enemies=enemies)
-        mission = _twin(self, {"enemies": enemies})
+        known = self.__dict__.copy()
+        known["enemies"] = enemies
         if before.field != enemy.field:
-            _forget(mission, "_where")
-            mission.__dict__.update(self._standing_after(before.field, enemy.field))
-        return mission
+            known.pop("_where", None)
+            known.update(self._standing_after(before.field, enemy.field))
+        return _of_fields(self, known)
 
     def without_enemy(self, name: str) -> Mission:
         """The mission after a standee has gone back to the supply."""
@@ -211,21 +218,31 @@ class Mission:
     def _standing_after(self, left: str, entered: str | None) -> dict[str, object]:
         """What is worked out of who stands where, once a unit has gone from one field to another, or off the board."""
         index, capacity = self.board.index, self.board.capacity
+        standing, full, brimming, overfull = self._standing[:], self.full, self.brimming, self.overfull
         here = index[left]
-        there = here if entered is None else index[entered]
-        standing = self._standing[:]
         standing[here] -= 1
-        if entered is not None:
-            standing[there] += 1
-        either = ~(1 << here | 1 << there)
-        full, brimming, overfull = self.full & either, self.brimming & either, self.overfull & either
-        for field in (here, there):
-            free = capacity[field] - standing[field]
+        # Most fields have room enough before and after: their bits stay as they are.
+        free = capacity[here] - standing[here]
+        if 0 <= free <= 2:
+            bit = 1 << here
             if free == 1:
-                brimming |= 1 << field
-            elif free <= 0:
-                full |= 1 << field
-                overfull |= (free < 0) << field
+                full, brimming = full ^ bit, brimming | bit
+            elif free == 2:
+                brimming ^= bit
+            else:
+                overfull ^= bit
+        if entered is not None:
+            there = index[entered]
+            standing[there] += 1
+            free = capacity[there] - standing[there]
+            if -1 <= free <= 1:
+                bit = 1 << there
+                if free == 1:
+                    brimming |= bit
+                elif free == 0:
+                    full, brimming = full | bit, brimming ^ bit
+                else:
+                    overfull |= bit
         return {"_standing": standing, "full": full, "brimming": brimming, "overfull": overfull}
 
     @property

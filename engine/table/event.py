@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from engine.table.canon import Json, Malformed
@@ -126,7 +127,13 @@ def because(rule: str, /, **facts: object) -> Reason:
     >>> because("walk.nearest", steps=3).facts["steps"]
     3
     """
-    return Reason(rule, Facts(**facts) if facts else NO_FACTS)
+    return Reason(rule, Facts(**facts)) if facts else _plain(rule)
+
+
+@lru_cache(maxsize=1024)
+def _plain(rule: str) -> Reason:
+    """Rules give the same reasons over and over: those without facts are made once."""
+    return Reason(rule)
 
 
 @dataclass(frozen=True, slots=True)

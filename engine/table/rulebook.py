@@ -60,7 +60,8 @@ def with_facts(book: Rulebook, reason: Reason, facts: Facts) -> Reason:
     """The same rule about other facts; what its sentence names, and that its card is assumed, stays."""
     ruled = book.get(reason.rule)
     wanted = slots(ruled.sentence) if ruled is not None else ()
-    kept = [key for key in (*wanted, ASSUMED) if key in reason.facts]
+    known = reason.facts.table
+    kept = [key for key in (*wanted, ASSUMED) if key in known] if known else []
     if not kept:
         return Reason(reason.rule, facts)
     return Reason(reason.rule, Facts.when_read(lambda: {**facts.table, **{key: reason.facts[key] for key in kept}}))

@@ -147,14 +147,18 @@ def listed(items: Sequence[Text]) -> Text:
 NO_WORDS = Text("")
 
 
-@lru_cache(maxsize=1024)
 def slots(text: Text) -> tuple[str, ...]:
     """The names of the values that a sentence wants.
 
     >>> slots(T("{who} draws {n} cards"))
     ('n', 'who')
     """
-    return tuple(sorted({slot[1] for slot in _SLOT.finditer(text.msgid + text.plural)}))
+    return _slots(text.msgid + text.plural)
+
+
+@lru_cache(maxsize=1024)
+def _slots(words: str) -> tuple[str, ...]:
+    return tuple(sorted({slot[1] for slot in _SLOT.finditer(words)}))
 
 
 def filled(text: Text, facts: Mapping[str, Json]) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo, Goal
@@ -14,7 +14,7 @@ from engine.stalker.stalkers.attention import marker_fields
 from engine.stalker.zone.anomalies import after_move
 from engine.table.play import Rule
 
-Goals = Callable[[ZonePlay, str], list[str]]
+Goals = Callable[[ZonePlay, str], Sequence[str]]
 
 
 @handles(EffectDo.TO_COVER)

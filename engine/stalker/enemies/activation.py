@@ -8,7 +8,7 @@ from engine.field.routes import reach
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.steps import CardStep, Do, NearTo, Towards
 from engine.stalker.content.units import STALKER_MANNER, AttackKind, EnemyCard, Group, Level, SpecialKind
-from engine.stalker.enemies.attacking import QUIET, attack, charge_ahead, stirs
+from engine.stalker.enemies.attacking import QUIET, attack, attack_leads, stirs
 from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, throw_grenades
 from engine.stalker.enemies.goals import goals_of
 from engine.stalker.enemies.look import target_in_sight
@@ -16,6 +16,7 @@ from engine.stalker.enemies.moving import advance, look_around, move_towards
 from engine.stalker.enemies.order import WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
 from engine.stalker.enemies.specials import special
+from engine.stalker.enemies.trying import Lead
 from engine.stalker.events.units import EnemyMoved, unit
 from engine.stalker.stalkers.attention import marker_fields, notice, track
 from engine.stalker.zone import decks
@@ -28,6 +29,7 @@ from engine.table.question import Asking, Choice, Option, Question
 from engine.table.text import T
 
 MAY_BE_QUIET, MAY_STIR = frozenset({Do.ATTACK, Do.LOOK_AROUND}), frozenset({Do.ATTACK, Do.SPECIAL})
+STOPPED_BY_SIGHT = frozenset({Do.MOVE, Do.ADVANCE, Do.LOOK_AROUND})
 TRACKED = 2
 TRACKED_BY_DISTRACTED = 1
 """How many fields a marker in sight moves towards its owner."""
@@ -180,10 +182,11 @@ def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
 
 def _idle(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     """Will this step change nothing for the enemy, as the table stands?"""
-    sees = target_in_sight(play.state, play.content, enemy) is not None
     if step.do is Do.ATTACK:
-        return not sees
-    return sees and not step.uninterruptible and step.do in (Do.MOVE, Do.ADVANCE, Do.LOOK_AROUND)
+        return target_in_sight(play.state, play.content, enemy) is None
+    if step.uninterruptible or step.do not in STOPPED_BY_SIGHT:
+        return False
+    return target_in_sight(play.state, play.content, enemy) is not None
 
 
 def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
@@ -203,27 +206,19 @@ def _minds(card: EnemyCard, step: CardStep) -> int | None:
     return card.move if step.do is Do.ATTACK else 0
 
 
-def _leads(play: ZonePlay, enemy: str, step: CardStep) -> int | None:
-    """The fields that a step is about that is nothing but a walk; None for a step that may do more."""
+def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Lead | None:
+    """What a step is about that walks and turns and no more; None for a step that may do more."""
     card = card_of_enemy(play, enemy)
     if step.do is Do.MOVE:
         up_to = card.move if step.up_to is None else step.up_to
-        return fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to)
+        return Lead(fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to))
     if step.do is Do.ATTACK:
-        return charge_ahead(play, enemy) if _harms_only_stalkers(play, enemy) else None
+        # A vulnerable stalker who is attacked loses the marker.
+        is_more = any(stalker.vulnerable for stalker in play.state.stalkers.values())
+        return None if is_more else attack_leads(play, enemy)
     if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:
         return None
-    return play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0)
-
-
-def _harms_only_stalkers(play: ZonePlay, enemy: str) -> bool:
-    """A foe that is attacked turns round, and a vulnerable stalker loses the marker: only then more than hp changes."""
-    stalkers = play.state.stalkers
-    # Who strikes everyone on a field may strike a foe beside the stalker.
-    if card_of_enemy(play, enemy).attack.everyone:
-        return False
-    target = target_in_sight(play.state, play.content, enemy)
-    return target in stalkers and not any(stalker.vulnerable for stalker in stalkers.values())
+    return Lead(play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0))
 
 
 def _can_act(play: ZonePlay, enemy: str) -> bool:
@@ -231,14 +226,18 @@ def _can_act(play: ZonePlay, enemy: str) -> bool:
     return enemy in play.state.enemies and not play.state.enemies[enemy].pinned
 
 
-def points_of_interest(play: ZonePlay, step: CardStep) -> list[str]:
+def points_of_interest(play: ZonePlay, step: CardStep) -> tuple[str, ...]:
     """What "nearest first" is measured to: what the step is about, else the attention markers, else the leader."""
-    leader = [play.state.stalkers[play.state.leader].field] if play.state.leader in play.state.stalkers else []
     if step.near is NearTo.LEADER:
-        return leader
+        return _leader_field(play)
     if step.near is NearTo.ATTENTION or (step.do is Do.MOVE and step.towards is Towards.ATTENTION):
-        return marker_fields(play) or leader
-    return marker_fields(play, Level.HIGH) or marker_fields(play) or leader
+        return marker_fields(play) or _leader_field(play)
+    return marker_fields(play, Level.HIGH) or marker_fields(play) or _leader_field(play)
+
+
+def _leader_field(play: ZonePlay) -> tuple[str, ...]:
+    leader = play.state.stalkers.get(play.state.leader)
+    return () if leader is None else (leader.field,)
 
 
 def _act(play: ZonePlay, enemy: str, step: CardStep, why: Reason) -> Rule:

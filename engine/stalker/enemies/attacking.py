@@ -21,11 +21,13 @@ from engine.stalker.enemies.look import (
     hostile_enemies,
     nearest_in_sight,
     sees_field,
+    stalkers_seen,
     target_in_sight,
 )
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.enemies.planning import fields_on_ways
+from engine.stalker.enemies.trying import Lead
 from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
@@ -194,16 +196,14 @@ def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Qu
 
 def _in_sight(play: ZonePlay, enemy: str, only: str | None) -> list[str]:
     """The living stalkers whom an enemy sees; if it sees none, the other targets."""
-    state, seen = play.state, enemy_sight(play.state, play.content, enemy)
-    index = state.board.index
-    found = [
-        name
-        for name, stalker in state.stalkers.items()
-        if seen >> index[stalker.field] & 1 and not stalker.is_dead and only in (None, name)
-    ]
+    state = play.state
+    found = [name for name in stalkers_seen(state, play.content, enemy) if only in (None, name)]
     if found or only is not None:
         return found
     others = [*hostile_enemies(state, play.content, enemy), *exposed_companions(state, play.content)]
+    if not others:
+        return []
+    seen, index = enemy_sight(state, play.content, enemy), state.board.index
     return [name for name in others if seen >> index[field_of(state, name)] & 1]
 
 
@@ -213,17 +213,23 @@ def _nearest_fields(play: ZonePlay, enemy: str, candidates: Sequence[str]) -> li
     return nearest_in_sight(play.state.board, standee.field, fields, card_of_enemy(play, enemy).manner)
 
 
-def charge_ahead(play: ZonePlay, enemy: str) -> int:
-    """The mask of the fields that an attack is about: on the ways of a charge, or none if it is struck from here."""
-    card, at = card_of_enemy(play, enemy), play.state.enemies[enemy].field
+def attack_leads(play: ZonePlay, enemy: str) -> Lead:
+    """What an attack is about: the fields on the ways of a charge, and those of the foes who turn to it, struck."""
+    state, card, at = play.state, card_of_enemy(play, enemy), play.state.enemies[enemy].field
+    candidates = _in_sight(play, enemy, None)
+    if not candidates:
+        return Lead(0)
+    fields = _nearest_fields(play, enemy, candidates)
+    # Who strikes everyone on a field may strike a foe beside the stalker.
+    turned = state.board.mask(fields) if card.attack.everyone or candidates[0] not in state.stalkers else 0
     if card.attack.kind is not AttackKind.CHARGE:
-        return 0
+        return Lead(0, turned)
     goals = []
-    for field in _nearest_fields(play, enemy, _in_sight(play, enemy, None)):
-        between = play.state.board.range_between(at, field, card.manner)
+    for field in fields:
+        between = state.board.range_between(at, field, card.manner)
         if between is None or between > 1:
             goals.append(field)
-    return fields_on_ways(play.state, enemy, goals, card.move, card.charging)
+    return Lead(fields_on_ways(state, enemy, goals, card.move, card.charging), turned)
 
 
 def reaction(play: ZonePlay, stalker: str) -> Rule:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.steps import CardStep, Towards
 from engine.stalker.content.units import Level
@@ -9,7 +11,7 @@ from engine.stalker.enemies.look import seen_by_targets
 from engine.stalker.stalkers.attention import marker_fields
 
 
-def goals_of(play: ZonePlay, enemy: str, step: CardStep) -> list[str]:
+def goals_of(play: ZonePlay, enemy: str, step: CardStep) -> Sequence[str]:
     """Every field that would do; the nearest of them is the enemy's goal."""
     if step.towards is Towards.HIGH:
         return marker_fields(play, Level.HIGH)

@@ -9,7 +9,7 @@ from engine.field.sight import seeing, seen_from
 from engine.stalker.content.box import Box
 from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH, EnemyCard
 from engine.stalker.ground.board import Manner, ZoneBoard
-from engine.stalker.state import Enemy, Mission
+from engine.stalker.state import Mission
 
 
 def enemy_sight(state: Mission, box: Box, enemy: str) -> int:
@@ -38,8 +38,19 @@ def seen_through_smoke(state: Mission, stalker: str) -> int:
 
 def enemies_seeing(state: Mission, box: Box, stalker: str) -> list[str]:
     """Every enemy that has a stalker in sight."""
-    bit = 1 << state.board.index[state.stalkers[stalker].field]
-    return [enemy for enemy in state.enemies if enemy_sight(state, box, enemy) & bit]
+    board, field, cards = state.board, state.stalkers[stalker].field, box.cards.enemies
+    # One look from the stalker serves all enemies of a kind that face one way.
+    views: dict[tuple[str, int], int] = {}
+    found = []
+    for name, enemy in state.enemies.items():
+        kind = (enemy.card, enemy.facing)
+        view = views.get(kind)
+        if view is None:
+            card = cards[enemy.card]
+            view = views[kind] = seeing(board, field, card.reaches[enemy.facing], card.manner)
+        if view >> board.index[enemy.field] & 1:
+            found.append(name)
+    return found
 
 
 def hostile_enemies(state: Mission, box: Box, enemy: str) -> tuple[str, ...]:
@@ -76,29 +87,41 @@ def is_standing(state: Mission, unit: str) -> bool:
     return unit in state.enemies or unit in state.companions or (stalker is not None and not stalker.is_dead)
 
 
-def _look_for_stalker(state: Mission, card: EnemyCard, standee: Enemy) -> str | None:
-    """The first living stalker whom an enemy sees."""
-    here, reach, manner = state.board.index[standee.field], card.reaches[standee.facing], card.manner
+def stalkers_seen(state: Mission, box: Box, enemy: str) -> list[str]:
+    """The living stalkers whom an enemy sees."""
+    standee = state.enemies[enemy]
+    return list(_seen_stalkers(state, box.cards.enemies[standee.card], standee.field, standee.facing))
+
+
+def _seen_stalkers(state: Mission, card: EnemyCard, field: str, facing: int) -> Iterator[str]:
+    here, reach, manner = state.board.index[field], card.reaches[facing], card.manner
     # Looked at from the stalkers, who are few and stand still: one look serves every enemy of a kind.
-    if not state.in_view(reach, manner) >> here & 1:
-        return None
-    alive = (name for name, stalker in state.stalkers.items() if not stalker.is_dead)
-    return next(name for name in alive if seeing(state.board, state.stalkers[name].field, reach, manner) >> here & 1)
+    if state.in_view(reach, manner) >> here & 1:
+        for name, stalker in state.stalkers.items():
+            if not stalker.is_dead and seeing(state.board, stalker.field, reach, manner) >> here & 1:
+                yield name
 
 
 def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
     """A possible target that an enemy sees; None if there is none."""
-    standee, known = state.enemies[enemy], state.sighted
-    key = (standee.card, standee.field, standee.facing)
+    standee = state.enemies[enemy]
+    return target_from(state, box, standee.card, standee.field, standee.facing)
+
+
+def target_from(state: Mission, box: Box, card: str, field: str, facing: int) -> str | None:
+    """A possible target that an enemy of this card would see from a field, facing so."""
+    known = state.sighted
+    key = (card, field, facing)
     stalker = known.get(key, "")
     if stalker == "":
-        stalker = known[key] = _look_for_stalker(state, box.cards.enemies[standee.card], standee)
+        stalker = known[key] = next(_seen_stalkers(state, box.cards.enemies[card], field, facing), None)
     if stalker is not None:
         return stalker
-    hostile = box.hostile_cards[standee.card]
+    hostile = box.hostile_cards[card]
     if not state.companions and not state.has_enemy_of(hostile):
         return None
-    seen, index = enemy_sight(state, box, enemy), state.board.index
+    own, index = box.cards.enemies[card], state.board.index
+    seen = seen_from(state.board, field, own.reaches[facing], own.manner)
     if seen & state.fields_of(hostile):
         return next(name for name in state.enemies_of(hostile) if seen >> index[state.enemies[name].field] & 1)
     for name in exposed_companions(state, box):

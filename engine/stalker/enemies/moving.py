@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 
 from engine.field.board import NO_DIRECTION
 from engine.field.grid import Direction
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.enemies.look import is_crowded, target_in_sight
-from engine.stalker.enemies.planning import Plan, may_enter, plans, way_ahead
+from engine.stalker.enemies.look import is_crowded, target_from, target_in_sight
+from engine.stalker.enemies.planning import Plan, may_enter, plans, poses_on, way_ahead
 from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
 from engine.stalker.ground.board import Manner, ZoneBoard
@@ -60,7 +62,7 @@ def move_towards(
 
     goal = near[0]
     if len(near) > 1:
-        same = _same(play, {field: ways(field) for field in sorted(near)}, ends)
+        same = _same(play, enemy, {field: ways(field) for field in sorted(near)}, ends, uninterruptible)
         goal = yield from _choose_goal(enemy, near, Facts.when_read(lambda: {"compared": compared()}), same)
     if goal == start or not up_to:
         return [start]
@@ -70,19 +72,36 @@ def move_towards(
         return [start]
     plan = options[0]
     if len(options) > 1:
-        same = _same(play, {str(number): [each] for number, each in enumerate(options)}, ends)
+        same = _same(play, enemy, {str(n): [each] for n, each in enumerate(options)}, ends, uninterruptible)
         plan = yield from _choose_plan(enemy, options, same)
     facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
     return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
 
 
 def _same(
-    play: ZonePlay, options: Mapping[str, Sequence[Plan]], ends: Callable[[Plan], WayEnd | None]
+    play: ZonePlay,
+    enemy: str,
+    options: Mapping[str, Sequence[Plan]],
+    ends: Callable[[Plan], WayEnd | None],
+    uninterruptible: bool,
 ) -> dict[str, str]:
     """The options that come to the same as another. A rehearsal tells every way: its choices count for nothing."""
     if play.content.bare or sum(map(len, options.values())) > MOST_COMPARED:
         return {}
+    # Goals to which every way is blocked come to the same, too.
+    if all(options.values()) and _end_apart(play, enemy, [*chain(*options.values())], uninterruptible):
+        return {}
     return same_ends({option: [ends(plan) for plan in found] for option, found in options.items()})
+
+
+def _end_apart(play: ZonePlay, enemy: str, ways: Sequence[Plan], uninterruptible: bool) -> bool:
+    """Do all these ways surely end in different places or facings? Then none has to be walked to compare it."""
+    standee = play.state.enemies[enemy]
+    poses = [list(poses_on(plan, standee.field, standee.facing)) for plan in ways]
+    if len({each[-1] for each in poses}) < len(ways):
+        return False
+    on_the_way = () if uninterruptible else chain(*poses)
+    return not any(target_from(play.state, play.content, standee.card, *pose) for pose in on_the_way)
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
@@ -150,7 +169,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
             T("over {fields}, facing {side}", fields=_list(plan.fields), side=_side(plan))
             if plan.steps
             else T("stays, facing {side}", side=_side(plan)),
-            Facts(route=list(plan.fields)),
+            Facts(route=plan.fields),
         )
         for number, plan in enumerate(plans)
     )
@@ -167,7 +186,12 @@ def _side(plan: Plan) -> Name:
 
 
 def _list(fields: Sequence[str]) -> Text:
-    return listed([T("{field}", field=place(field)) for field in fields])
+    return listed(list(map(_named, fields)))
+
+
+@lru_cache(maxsize=1024)
+def _named(field: str) -> Text:
+    return T("{field}", field=place(field))
 
 
 def _shown(found: Reached) -> dict[str, object]:

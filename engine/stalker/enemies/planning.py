@@ -20,6 +20,8 @@ MAX_DETOURS = 400
 
 
 Ahead = tuple[Direction, list[str]]
+Pose = tuple[str, int]
+"""On which field, and facing where."""
 
 
 class Plan(NamedTuple):
@@ -30,6 +32,17 @@ class Plan(NamedTuple):
     """None at the goal: it stays as it came."""
     fields: tuple[str, ...]
     """The fields it would enter."""
+
+
+def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
+    """Where an enemy looks which way, one after the other, if it walks all of a plan."""
+    for side, entered in plan.steps:
+        facing = side if side != NO_DIRECTION else facing
+        yield field, facing
+        yield entered, facing
+        field = entered
+    facing = plan.facing if plan.facing is not None and plan.facing != NO_DIRECTION else facing
+    yield field, facing
 
 
 class Crowd(NamedTuple):

@@ -30,10 +30,18 @@ Act = Callable[[ZonePlay, str], Rule]
 Minds = Callable[[str], int | None]
 """How many fields around it an enemy minds who stands there; None if it minds every enemy on the table."""
 
-Leads = Callable[[str], int | None]
-"""The mask of all fields that the walk of an enemy is about: where it may end, and where it minds who stands there.
 
-None if it may do more than walk: what comes of that has to be tried out."""
+class Lead(NamedTuple):
+    """What the turn of an enemy is about that walks, turns, and turns others round, as masks of fields."""
+
+    fields: int
+    """Where it may end, and where it minds who stands there."""
+    turned: int = 0
+    """Where those stand who may turn round by it. What they see then is no matter to whoever is of one team."""
+
+
+Leads = Callable[[str], Lead | None]
+"""None if a turn may do more: what comes of that has to be tried out."""
 
 WHOLE_TABLE = -1
 """The mask of an enemy that minds everyone."""
@@ -64,12 +72,14 @@ class Tried:
 
 
 class Span(NamedTuple):
-    """How far the turn of an enemy that only walks can reach, as masks of fields."""
+    """How far the turn of an enemy that walks and turns can reach, as masks of fields."""
 
     around: int
     """The other fields on which it minds whether they are full."""
     fills: int
     """Those that it may fill or free."""
+    turned: int
+    """Those on which it may turn others round."""
 
 
 class Trial:
@@ -84,31 +94,32 @@ class Trial:
         """Does the table look different if another of them acts first? Two by two."""
         if len(tied) < 2:
             return False
-        spans = [self._span(enemy) for enemy in tied]
-        return any(
-            self._differ(one[0], other[0])
-            for one, other in combinations(zip(tied, spans, strict=True), 2)
-            if not self._keep_apart(*one, *other)
-        )
+        spans = [(enemy, self._span(enemy)) for enemy in tied]
+        for (one, first), (other, second) in combinations(spans, 2):
+            if not self._keep_apart(one, first, other, second) and self._differ(one, other):
+                return True
+        return False
 
     def _span(self, enemy: str) -> Span | None:
         """How far an enemy's turn can reach at most; None if that has to be tried out."""
         table = self._play.state
         # A marker that is laid or uncovered by a walk is more than a standee that has moved.
-        if table.unnoticed or any(cover.by == enemy for cover in table.covers):
+        if table.unnoticed or (table.covers and any(cover.by == enemy for cover in table.covers)):
             return None
         if self._minds(enemy) is None or is_crowded(table, enemy):
             return None
-        around = self._leads(enemy)
-        if around is None:
+        lead = self._leads(enemy)
+        if lead is None:
             return None
         here = 1 << table.board.index[table.enemies[enemy].field]
-        around &= ~here
-        return Span(around, around & table.brimming | here & table.full)
+        around = lead.fields & ~here
+        return Span(around, around & table.brimming | here & table.full, lead.turned)
 
     def _keep_apart(self, one: str, first: Span | None, other: str, second: Span | None) -> bool:
         """Can two of one team not come into each other's way, whatever they do?"""
-        if first is None or second is None or first.fills & second.around or second.fills & first.around:
+        if first is None or second is None or first.turned & second.turned:
+            return False
+        if first.fills & second.around or second.fills & first.around:
             return False
         enemies, hostile = self._play.state.enemies, self._box.hostile_cards
         card, against = enemies[one].card, enemies[other].card

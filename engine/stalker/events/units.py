@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from engine.field.grid import Direction
 from engine.stalker.content.units import Level
@@ -27,7 +27,7 @@ class ZoneEvent(Event):
 def reduce(state: Mission, event: Event) -> Mission:
     if not _is_ours(type(event)):
         raise TypeError(f"{event.kind} is not an event of this game")
-    return cast(ZoneEvent, event).after(state)
+    return event.after(state)  # type: ignore[attr-defined, no-any-return]
 
 
 @cache

@@ -61,9 +61,9 @@ def fade(play: ZonePlay) -> None:
         lower(play, name, because("attention.fades"))
 
 
-def marker_fields(play: ZonePlay, level: Level | None = None) -> list[str]:
+def marker_fields(play: ZonePlay, level: Level | None = None) -> tuple[str, ...]:
     """The fields on which attention markers lie, of one level or of any."""
-    return list(play.state.marked[level])
+    return play.state.marked[level]
 
 
 def track(play: ZonePlay, distance: int, enemies: Iterable[str] | None = None) -> Rule:

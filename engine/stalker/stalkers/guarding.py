@@ -20,13 +20,20 @@ STEPS = 2
 def guards(state: Mission, box: Box, stalker: str) -> dict[str, tuple[str, ...]]:
     """Who could step in, and by which way; a pinned stalker cannot."""
     goal = state.stalkers[stalker].field
+    able = {
+        name: other
+        for name, other in state.stalkers.items()
+        if name != stalker
+        and (card := box.cards.stalkers.get(name)) is not None
+        and BODYGUARD in card.abilities
+        and not (other.is_dead or other.pinned)
+    }
+    if not able:
+        return {}
     near = set(state.board.within_range(goal, STEPS, STALKER_MANNER))
     found: dict[str, tuple[str, ...]] = {}
-    for name, other in state.stalkers.items():
-        card = box.cards.stalkers.get(name)
-        if name == stalker or card is None or BODYGUARD not in card.abilities:
-            continue
-        if other.is_dead or other.pinned or other.field not in near:
+    for name, other in able.items():
+        if other.field not in near:
             continue
         if other.field == goal:
             found[name] = ()

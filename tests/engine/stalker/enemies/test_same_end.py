@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from engine.field.grid import Direction
+from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.environment import EnvironmentCard, Side, Trigger
 from engine.stalker.content.missions import MissionCard
+from engine.stalker.enemies import moving
 from engine.stalker.enemies.control import take_control
 from engine.stalker.enemies.moving import move_towards
+from engine.stalker.enemies.planning import Plan
+from engine.stalker.enemies.same_end import WayEnd, same_ends
+from engine.stalker.events.units import reduce
 from engine.stalker.state import Anomaly, Enemy, Stalker
 from engine.table.deck import Deck
+from engine.table.play import Play
 from engine.table.question import Choice, Question
+from engine.table.rng import Rng
 from tests.engine.stalker.enemies.test_control import BOX, OBEY
+from tests.engine.stalker.enemies.test_trying import crowded, play_card
 from tests.engine.stalker.table import WHY, Table, chosen
 
 TWO_WAYS = "abbd\naccd"
@@ -91,3 +103,54 @@ def test_the_call_goes_on_without_a_question_where_both_ways_come_to_the_same() 
 
     assert called() is None
     assert isinstance(called(b={"radiation": 2}), Choice), "another dose is another way"
+
+
+class Watched:
+    """Checks what is said without walking against walking every way."""
+
+    def __init__(self) -> None:
+        self.spared = 0
+        self._same = moving._same
+
+    def same(
+        self,
+        play: ZonePlay,
+        enemy: str,
+        options: Mapping[str, Sequence[Plan]],
+        ends: Callable[[Plan], WayEnd | None],
+        uninterruptible: bool,
+    ) -> dict[str, str]:
+        walked: list[Plan] = []
+
+        def end(plan: Plan) -> WayEnd | None:
+            walked.append(plan)
+            return ends(plan)
+
+        # As in a match with cards: a rehearsal compares no ways.
+        dealt: ZonePlay = Play(play.state, replace(play.content, bare=False), reduce, Rng(0))
+        found = self._same(dealt, enemy, options, end, uninterruptible)
+        assert found == same_ends({option: [ends(plan) for plan in ways] for option, ways in options.items()})
+        self.spared += not walked
+        return {}
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    watched = Watched()
+    monkeypatch.setattr(moving, "_same", watched.same)
+    return watched
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=80)
+def test_ways_that_are_not_walked_to_compare_them_would_have_ended_apart(seed: int) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(moving, "_same", Watched().same)
+        play_card(*crowded(seed))
+
+
+def test_such_ways_do_come_up(watched: Watched) -> None:
+    """Without them the test above would check nothing."""
+    for seed in range(60):
+        play_card(*crowded(seed))
+    assert watched.spared >= 5
