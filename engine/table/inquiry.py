@@ -32,8 +32,8 @@ def takes_answers(parser: argparse.ArgumentParser) -> None:
 
 
 def answers_of(node: Node, options: argparse.Namespace) -> list[int]:
-    """The whole numbers given with --answers."""
-    parts = [part.strip() for part in options.answers.split(",") if part.strip()]
+    """The whole numbers given with --answers; a piece left empty is an answer forgotten, not one less."""
+    parts = [part.strip() for part in options.answers.split(",")] if options.answers.strip() else []
     if len(parts) > MOST_ANSWERS:
         raise DataError(node.file, "--answers", f"{len(parts)} answers, at most {MOST_ANSWERS} are allowed")
     if not all(WHOLE_NUMBER.fullmatch(part) for part in parts):

@@ -104,6 +104,10 @@ def test_activate_attacks_at_cover_from_outside_the_room(capsys: pytest.CaptureF
         ["dance", CORRIDOR],
         ["activate", CORRIDOR, "--answers", "7"],
         ["activate", CORRIDOR, "--answers", "x"],
+        ["activate", CORRIDOR, "--answers", "0,"],
+        ["activate", CORRIDOR, "--answers", ",0"],
+        ["activate", CORRIDOR, "--answers", "0,,0"],
+        ["activate", CORRIDOR, "--answers", ","],
         ["activate", "/no/such/file.json"],
         [],
     ],
@@ -112,6 +116,12 @@ def test_bad_input_gets_one_line_and_exit_code_2(capsys: pytest.CaptureFixture[s
     code, out, err = ask(capsys, *arguments)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
+
+
+def test_no_answers_at_all_are_none_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a script passes on that has none yet: the first question, not a complaint."""
+    for empty in ("", " "):
+        assert ask(capsys, "activate", CORRIDOR, "--answers", empty) == ask(capsys, "activate", CORRIDOR)
 
 
 def test_a_truncated_file_gets_one_line_that_names_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

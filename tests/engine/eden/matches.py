@@ -80,8 +80,16 @@ def refused(match: EdenMatch, command: Command) -> str:
     return outcome.code
 
 
-def set_up(match: EdenMatch, places: Mapping[str, Point] | None = None, first: str = "red") -> EdenMatch:
-    """Bids, leaders, missions, deployment; red begins unless said otherwise, from the north. Weather: dense fog."""
+def set_up(
+    match: EdenMatch,
+    places: Mapping[str, Point] | None = None,
+    first: str = "red",
+    weather: tuple[int, int] = (2, 3),
+) -> EdenMatch:
+    """Bids, leaders, missions, deployment; red begins unless said otherwise, from the north.
+
+    `weather`: the two dice where weather was agreed on; dense fog unless said otherwise.
+    """
     sides = sorted(match.state.sides)
     other = next((side for side in sides if side != first), "")
     if other:
@@ -95,7 +103,7 @@ def set_up(match: EdenMatch, places: Mapping[str, Point] | None = None, first: s
         if side:
             do(match, setup.TakeMission(side, mission))
     if match.state.step.value == "weather":
-        do(match, setup.RollWeather(), [2, 3])
+        do(match, setup.RollWeather(), weather)
     if match.state.step.value == "terrain":
         lay_nothing(match)
     edges = {first: Edge.NORTH, other: Edge.SOUTH}

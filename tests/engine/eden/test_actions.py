@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from engine.eden.actions.ground import swim
+from engine.eden.actions.moving import break_away
 from engine.eden.commands import acting as act
 from engine.eden.commands import by_hand, rounds, setup
 from engine.eden.content.box import Box
 from engine.eden.content.cards import Ability, AbilityKind, Do, Effect, Whom
 from engine.eden.content.profiles import Weapon
 from engine.eden.content.terrain import PieceKind, Traits
+from engine.eden.events.body import Threw
+from engine.eden.state import Piece, Unit
 from engine.eden.words import Attribute, Edge, Marker, WeaponKind, Zone
 from engine.table.answer import Chosen
 from engine.table.command import Undo
@@ -28,7 +32,7 @@ from tests.engine.eden.matches import (
     set_up,
     warriors,
 )
-from tests.engine.eden.warriors import profile
+from tests.engine.eden.warriors import answered, profile, table
 
 
 def duel() -> EdenMatch:
@@ -103,13 +107,38 @@ def test_an_enemy_without_points_cannot_strike_who_leaves() -> None:
     assert not match.state.touching
 
 
-@pytest.mark.parametrize(
-    "command", [act.Charge("r4", "b4"), act.UseAbility("r4", "x"), act.Attack("r4", "b4")], ids=lambda each: each.kind
-)
-def test_with_fear_one_only_moves(command: act.Charge | act.UseAbility | act.Attack) -> None:
+def test_breaking_away_is_rolled_against_the_highest_speed_around() -> None:
+    """B5: with 2, 5 and 3 around, a 4 is no success and each of them may strike; a 5 is one."""
+    for face, strikes in ((4, ["no", "no", "no"]), (5, [])):
+        match = acting(ready(warriors(r3=3, b1=2, b2=5, b3=3)), "r3")
+        do(match, by_hand.SayContact("r3", ("b1", "b2", "b3")))
+        do(match, act.Move("r3"), [face, 1, 1], *strikes)
+
+
+def test_a_frightened_enemy_does_not_strike_who_breaks_away() -> None:
+    """B9: with fear nobody attacks, in this moment either; who is not afraid beside him may."""
+    match = acting(ready(warriors(r3=3, b4=4, b5=4)), "r3")
+    do(match, by_hand.SayContact("r3", ("b4", "b5")))
+    do(match, by_hand.CorrectUnit("b4", markers={Marker.FEAR: 1}))
+    do(match, act.Move("r3"), [1, 1, 1], "yes", [1, 1, 1])
+    assert [match.state.units[key].attacks for key in ("b4", "b5")] == [0, 1]
+
+
+@pytest.mark.parametrize("fear", [0, 1])
+def test_a_frightened_npc_does_not_strike_who_breaks_away_either(fear: int) -> None:
+    """E53: it strikes without being asked, unless it is afraid."""
+    units = {"n": Unit("man", fear=fear), "w": Unit("man", "red")}
+    play = table({"man": profile()}, units, touching=frozenset({("n", "w")}))
+    answered(break_away(play, "w"), [1, 1, 1])
+    struck = [event for event in play.events if isinstance(event, Threw) and event.what == "combat"]
+    assert len(struck) == 1 - fear
+
+
+@pytest.mark.parametrize("command", [act.Charge("r4", "b4"), act.Attack("r4", "b4")], ids=lambda each: each.kind)
+def test_with_fear_one_only_moves(command: act.Charge | act.Attack) -> None:
     match = duel()
     do(match, by_hand.CorrectUnit("r4", markers={Marker.FEAR: 1}))
-    assert refused(match, command) in ("fear", "no_ability")
+    assert refused(match, command) == "fear"
     do(match, act.Move("r4"))
 
 
@@ -197,6 +226,18 @@ def test_a_war_cry_frightens_who_fails_the_roll() -> None:
     assert match.state.units["b4"].fear == 1
 
 
+@pytest.mark.parametrize("bespoke", ["", "by_hand"])
+def test_with_fear_no_ability_is_used(bespoke: str) -> None:
+    """B7, B9: not even the one that would take the fear off."""
+    calm = Ability(AbilityKind.ACTION, Effect(Do.LOSE, Whom.SELF, Marker.FEAR), cost=1, bespoke=bespoke)
+    match = ability_match(calm)
+    do(match, by_hand.CorrectUnit("r4", markers={Marker.FEAR: 1}))
+    assert refused(match, act.UseAbility("r4", "gift", "r4")) == "fear"
+    do(match, by_hand.CorrectUnit("r4", markers={Marker.FEAR: 0}))
+    do(match, act.UseAbility("r4", "gift", "r4"))
+    assert match.state.units["r4"].ap == 2
+
+
 def test_a_dressing_heals_one_point_of_the_zone_chosen() -> None:
     heal = Effect(Do.HEAL, Whom.SELF_OR_TOUCHING)
     match = ability_match(Ability(AbilityKind.ACTION, heal, cost=2))
@@ -270,6 +311,27 @@ def test_swimming_hurts_the_head_until_it_works() -> None:
     match = piece_match(Traits(swim=4))
     do(match, act.Swim("r4", "it"), [1, 1, 1], [3, 3, 3], [4, 1, 1])
     assert match.state.units["r4"].wounds[Zone.HEAD] == 2
+
+
+KNIFE = Weapon(WeaponKind.MELEE)
+
+
+@pytest.mark.parametrize(
+    ("carried", "dice"),
+    [
+        ({}, 5),
+        ({"armour": {Zone.TORSO: 1}}, 4),
+        ({"armour": {Zone.TORSO: 1}, "full_armour": True}, 3),
+        ({"armour": {Zone.TORSO: 1}, "full_armour": True, "weapons": {"knife": KNIFE}, "gear": ("lamp",)}, 1),
+    ],
+    ids=["nothing", "armour", "full_armour", "full_armour_and_two_items"],
+)
+def test_swimming_each_item_costs_a_die_and_full_armour_two(carried: dict[str, Any], dice: int) -> None:
+    """O1: vigour 5 through the lake."""
+    units = {"w": Unit("w", "red", near=frozenset({"lake"}))}
+    play = table({"w": profile(vigour=5, **carried)}, units, pieces={"lake": Piece(Traits(swim=4))})
+    answered(swim(play, "w", "lake", None), [4] * dice)
+    assert play.state.units["w"].ap == 1
 
 
 def test_hiding_needs_every_enemy_15_cm_away() -> None:

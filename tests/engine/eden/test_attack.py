@@ -86,6 +86,14 @@ def test_e29_an_npc_strikes_back_always_and_is_passive_with_fear() -> None:
     assert reactions(feared.state, feared.content, "b") == (Reaction.PASSIVE,)
 
 
+def test_e29_an_npc_that_struck_back_never_attacks_a_second_time() -> None:
+    """A warrior in its place is asked for one more attack (E14); here the exchange ends with the blow."""
+    play = duel(profile(combat=3), profile(combat=3), Unit("b"))
+    answered(exchange(play, "a", "b"), [6, 1], [1, 1, 1])
+    b = play.state.units["b"]
+    assert (b.ap, b.attacks, b.out) == (3, 0, False), "it could have: nobody put it out"
+
+
 def test_e29_an_npc_shifts_only_to_put_the_victim_out_with_the_fewest_successes() -> None:
     weak = Unit("b", "blue", wounds={Zone.HEAD: 0, Zone.ARMS: 0, Zone.TORSO: 0, Zone.LEGS: 3})
     npc_hits = table(

@@ -55,6 +55,16 @@ def test_g13_a_mission_with_a_symbol_is_refused_to_another_band() -> None:
 
 
 @pytest.mark.parametrize(
+    "card", [Mission(Goal(GoalWord.BY_HAND), faction="joker"), Tactic(Effect(Do.BY_HAND), faction="joker")]
+)
+def test_a_card_of_a_faction_is_refused_to_a_band_built_by_its_motive(card: Mission | Tactic) -> None:
+    """B1.D: all of them are Jokers, but they came together for chaos; then only the cards of chaos are theirs (E39)."""
+    jokers = band(3, 3, faction="joker", motive=Motive.CHAOS)
+    assert may_bring(card, check_band(jokers, 100))
+    assert not may_bring(card, check_band(jokers, 100, by_motive=True))
+
+
+@pytest.mark.parametrize(
     ("total", "weather"),
     [
         (2, Weather.ION_STORM),

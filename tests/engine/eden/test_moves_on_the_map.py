@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.eden import facts
 from engine.eden.commands import acting as act
 from engine.eden.commands import by_hand, rounds, setup
@@ -15,12 +17,14 @@ from tests.engine.eden.matches import MISSIONS, EdenMatch, acting, begin_round, 
 from tests.engine.eden.warriors import profile
 
 RED, BLUE = Point(300, 60), Point(300, 540)
+STORM = (1, 2)
+"""The dice that bring it (G31)."""
 
 
-def duel(**places: Point) -> EdenMatch:
+def duel(storm: bool = False, **places: Point) -> EdenMatch:
     """r4 acts; whoever is named stands there, as if the round had been going on for a while."""
-    match = set_up(new_match(warriors(r4=4, b4=4), extended=False), {"r4": RED, "b4": BLUE})
-    begin_round(match)
+    match = new_match(warriors(r4=4, b4=4), extended=False, weather=int(storm))
+    begin_round(set_up(match, {"r4": RED, "b4": BLUE}, weather=STORM))
     for unit, at in places.items():
         do(match, by_hand.PutFigure(unit, at))
     return acting(match, "r4")
@@ -76,6 +80,19 @@ def test_a_charge_that_is_too_long_is_refused_and_may_be_a_move_instead() -> Non
     assert refused(match, act.Charge("r4", "b4")) == "too_far"
     do(match, act.Charge("r4", "b4", (Point(300, 160),), short=True))
     assert (match.state.units["r4"].ap, match.state.units["r4"].at) == (2, Point(300, 160))
+
+
+@pytest.mark.parametrize(("storm", "mm", "arrives"), [(False, 90, True), (True, 90, False), (True, 75, True)])
+@pytest.mark.parametrize("way_is_told", [False, True])
+def test_in_a_storm_a_charge_is_8_cm_like_every_move(storm: bool, mm: int, arrives: bool, way_is_told: bool) -> None:
+    """O3, weather 3: every move action is limited to 8 cm instead of 10, and a charge is one."""
+    match = duel(storm, b4=Point(300, RED.y + mm + 30))
+    charge = act.Charge("r4", "b4", (Point(300, RED.y + mm),) if way_is_told else ())
+    if not arrives:
+        assert refused(match, charge) == "too_far"
+        return
+    do(match, charge, "passive", [1, 1, 1])
+    assert match.state.units["r4"].at == Point(300, RED.y + mm)
 
 
 def test_contact_is_read_off_the_map() -> None:

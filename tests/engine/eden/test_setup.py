@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,13 +10,14 @@ import pytest
 from engine.eden.commands import by_hand, rounds, setup
 from engine.eden.content.box import Box
 from engine.eden.content.cards import Do, Effect, Goal, GoalWord, Mission, Tactic, Whom
+from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import PieceKind, Traits
 from engine.eden.fight.harm import mark
 from engine.eden.game import EDEN
 from engine.eden.setup.start import Setup, SideSetup, start_battle
 from engine.eden.spacing import is_deployed
 from engine.eden.state import Phase, SetupStep, Side, Table
-from engine.eden.words import Deployment, Edge, Marker, Weather
+from engine.eden.words import Deployment, Edge, Marker, Motive, Weather
 from engine.open.shapes import Base, Outline, Point
 from engine.table.event import because
 from engine.table.play import Play
@@ -154,11 +156,26 @@ def test_the_tactical_hand_is_the_leaders_psi() -> None:
 
 
 def cards(**tactics: Tactic) -> EdenMatch:
-    profiles = warriors(r4=4, b4=4)
-    match = new_match(profiles, box=Box(profiles=profiles, missions=MISSIONS, tactics=tactics), extended=False)
-    set_up(match)
+    return with_cards(warriors(r4=4, b4=4), tactics)
+
+
+def with_cards(profiles: Mapping[str, Profile], tactics: Mapping[str, Tactic], **agreed: Any) -> EdenMatch:
+    """The tactical phase of the first round, red is up."""
+    box = Box(profiles=profiles, missions=MISSIONS, tactics=tactics)
+    return no_bids(set_up(new_match(profiles, box=box, extended=False, **agreed)))
+
+
+def no_bids(match: EdenMatch) -> EdenMatch:
     do(match, rounds.RoundBids({"red": 0, "blue": 0}), [1, 6], "red")
     return match
+
+
+def to_next_cards(match: EdenMatch) -> None:
+    """Everybody acts and does nothing; red is up again in the tactical phase of the next round."""
+    for unit in ("r4", "b4"):
+        do(acting(match, unit), rounds.EndActivation())
+    do(match, rounds.EndPhase())
+    no_bids(match)
 
 
 POISON = Tactic(Effect(Do.GAIN, Whom.ENEMY, Marker.POISON), revoke=3)
@@ -187,18 +204,47 @@ def test_g14_a_card_for_the_first_round_is_refused_later() -> None:
     do(match, rounds.NoCard("red"))
     do(match, rounds.NoCard("blue"))
     assert refused(match, rounds.PlayCard("red", "contaminated")) == "not_now"
-    for unit in ("r4", "b4"):
-        acting(match, unit)
-        do(match, rounds.EndActivation())
-    do(match, rounds.EndPhase())
-    do(match, rounds.RoundBids({"red": 0, "blue": 0}), [1, 6], "red")
+    to_next_cards(match)
     assert refused(match, rounds.PlayCard("red", "contaminated")) == "first_round"
 
 
-def test_without_a_leader_no_card_is_played() -> None:
+def test_nobody_plays_more_cards_than_the_tactical_hand_holds() -> None:
+    """B4.A 8: led by psi 2 a side brings two cards, however many strategy points are left for a third."""
+    calm = Tactic(Effect(Do.NO_FEAR, Whom.TABLE))
+    profiles = {**warriors(b4=4), "r4": profile(psi=2, speed=4, faction="well")}
+    match = with_cards(profiles, {"first": calm, "second": calm, "third": calm})
+    for card in ("first", "second"):
+        do(match, by_hand.CorrectSide("red", strategy=9))
+        do(match, rounds.PlayCard("red", card))
+        do(match, rounds.NoCard("blue"))
+        to_next_cards(match)
+    assert match.state.sides["red"].strategy == 7
+    assert refused(match, rounds.PlayCard("red", "third")) == "no_card"
+    do(match, rounds.NoCard("red"))
+    do(match, rounds.PlayCard("blue", "third"))
+
+
+@pytest.mark.parametrize(("by_motive", "faction_card", "motive_card"), [(False, "", "symbol"), (True, "symbol", "")])
+def test_a_card_with_a_symbol_is_played_by_the_band_built_on_it_only(
+    by_motive: bool, faction_card: str, motive_card: str
+) -> None:
+    """B1.D, E39: one and the same warriors, declared as a faction or by their motive."""
+    leader = profile(psi=9, speed=4, faction="well", motive=Motive.ORDER)
+    tactics = {
+        "of_the_well": Tactic(Effect(Do.NO_FEAR, Whom.TABLE), faction="well"),
+        "of_order": Tactic(Effect(Do.NO_FEAR, Whom.TABLE), motive=Motive.ORDER),
+    }
+    sides = {"red": {"profiles": ["r4"], "motive": by_motive}, "blue": {"profiles": ["b4"]}}
+    for card, refusal in (("of_the_well", faction_card), ("of_order", motive_card)):
+        match = with_cards({"r4": leader, **warriors(b4=4)}, tactics, sides=sides)
+        if refusal:
+            assert refused(match, rounds.PlayCard("red", card)) == refusal
+        else:
+            do(match, rounds.PlayCard("red", card))
+
+
+def test_without_strategy_points_no_card_is_played() -> None:
     match = cards(bad_water=POISON)
-    profile_two = match.state.units["r4"]
-    assert profile_two.leader
     do(match, by_hand.CorrectSide("red", strategy=1))
     assert refused(match, rounds.PlayCard("red", "bad_water", "b4")) == "no_strategy"
 
