@@ -1,7 +1,8 @@
 """A slow phone: the start, the enemies' phase and the main pages in a process that gets an eighth of the processor.
 
-How: the process is stopped and continued (SIGSTOP, SIGCONT), 14 milliseconds of rest after every 2 of work, by another
-process; with all its threads, and whatever the machine is like. `slow.start_ratio` is the app's first useful frame
+How: another process stops it with all its threads (SIGSTOP) after every 2 milliseconds, for seven times as long as it
+had a processor meanwhile, and lets it go on (SIGCONT). What it had is asked of the kernel: with rests of a fixed length
+a machine that wakes up late slowed it fourteenfold. `slow.start_ratio` is the app's first useful frame
 against a plain Kivy app's, both slowed. `slow.gap_ms` is the longest time between two rounds of the app's loop: a
 finger comes down on the amber and goes up again, the rules work, the page is there with all that unfolds bit by bit,
 and again. The finger comes by Kivy's own queue of touches, so that each round holds what it holds on a phone. Frames
@@ -9,9 +10,8 @@ are not painted meanwhile: a phone has a graphics card for that, and here the pr
 too. `slow.calm_ms` is the longest part of Python's look for what nobody needs any more; the app has it when no finger
 has come for a while.
 
-On a machine with other work the brake's 2 milliseconds are not all ours. `slow.gap_own_ms` is the gap without what the
-process waited for a processor (Linux counts it, /proc/self/schedstat). Even so a window of which others had a part
-means another rest. So the same presses are measured unslowed first: `slow.frame_cpu_ms` is the most
+On a machine with other work the process also waits for a processor. `slow.gap_own_ms` is the gap without that (Linux
+counts it, /proc/self/schedstat). The same presses are measured unslowed first: `slow.frame_cpu_ms` is the most
 processor time of one round, and eight times that is what a quiet machine would show.
 """
 
@@ -32,7 +32,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-WORK, REST = 0.002, 0.014
+WORK, SLOWER = 0.002, 8
+"""Seconds of work between two rests, and how many times slower the process is to be."""
 SCHEDULED = Path("/proc/self/schedstat")
 MOMENTS = {
     "stalker": ("mission-turns-done", "mission-turn", "mission-enemy"),
@@ -110,12 +111,23 @@ class _Brake:
 
 def _brake(pid: int, ended: threading.Event) -> None:
     with suppress(ProcessLookupError):
+        had = _worked(pid)
         while not ended.is_set():
-            os.kill(pid, signal.SIGSTOP)
-            time.sleep(REST)
-            os.kill(pid, signal.SIGCONT)
             time.sleep(WORK)
-        os.kill(pid, signal.SIGCONT)
+            os.kill(pid, signal.SIGSTOP)
+            now = _worked(pid)
+            time.sleep((now - had) * (SLOWER - 1))
+            had = now
+            os.kill(pid, signal.SIGCONT)
+
+
+def _worked(pid: int) -> float:
+    """Seconds that all threads of a process have had a processor."""
+    try:
+        # The kernel's own number of that clock (CPUCLOCK_SCHED): Python names it for the own process only.
+        return time.clock_gettime(~pid << 3 | 2)
+    except OSError as error:
+        raise ProcessLookupError from error
 
 
 CHILD = """
@@ -145,7 +157,7 @@ def _presses(game: str) -> dict[str, float]:
                 drive.settle()
                 is_slow = key == "gap_own_ms"
                 # As much of a frame as a slow phone would have for what unfolds.
-                unfolding.moment = MOMENT if is_slow else MOMENT * WORK / (WORK + REST)
+                unfolding.moment = MOMENT if is_slow else MOMENT / SLOWER
                 print(SLOW if is_slow else FAST, flush=True)
                 for _ in range(PRESSES):
                     found, walls = _pressed(drive, _undisturbed if is_slow else time.thread_time)
