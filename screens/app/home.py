@@ -360,7 +360,7 @@ class HomeScreen(Pane):
         if self._board.parent is None:
             self.ids.place.add_widget(self._board)
         if self._campaign is not None:
-            # LeftCampaign two matches no table is laid.
+            # Between two matches no table is laid.
             self._show_board(None)
             return
         self.shell.work(partial(self.app.picture, self.last), self._show_board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -136,6 +136,10 @@ class BattleScreen(BattleMapPage):
         self._show_foot(self.presenter.acting if story is None and self.session.match.question is None else "")
         return view
 
+    def thinking(self) -> Iterator[None]:
+        if self.session.match.question is None and self.teller.to_tell is None:
+            yield from self.presenter.thinking()
+
     def _teach(self) -> None:
         match = self.session.match
         if self._learns and (words := lesson(match.state, match.question)) is not None:
@@ -167,6 +171,8 @@ class BattleScreen(BattleMapPage):
 
     def _with_chips(self, view: PageView) -> PageView:
         if columns := self.presenter.chips():
+            # As wide as they will be: words that are broken anew are drawn anew.
+            self.chips.width = self.top.width
             self.chips.show(columns)
             self.put(lambda: self.top.add_widget(self.chips))
         return view

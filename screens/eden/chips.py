@@ -18,7 +18,7 @@ from screens.i18n import i18n
 from screens.theme import theme
 from screens.widgets.drawing import middle_of
 from screens.widgets.filling import unfolding
-from screens.widgets.kit import Heading, Pressable
+from screens.widgets.kit import Heading, Pressable, Still
 
 AP_DOTS = 3
 DOT, DOT_GAP = 11, 3
@@ -136,15 +136,18 @@ class ChipBoard(BoxLayout):
             box.add_widget(Heading(text=i18n.say(column.title)))
         return box
 
-    def _chip(self, view: ChipView) -> WarriorChip:
+    def _chip(self, view: ChipView) -> Still:
+        """In a place of its own: who comes below moves it, and only the place is laid out for that."""
         chip = self._made.get(view.id)
         if chip is None:
             chip = self._made[view.id] = WarriorChip(ident=view.id)
             chip.bind(on_release=lambda pressed: self.dispatch("on_chip", pressed.ident))
-        elif chip.parent is not None:
-            chip.parent.remove_widget(chip)
+            Still().add_widget(chip)
+        place: Still = chip.parent
+        if place.parent is not None:
+            place.parent.remove_widget(place)
         self._dress(chip, view)
-        return chip
+        return place
 
     def _dress(self, chip: WarriorChip, view: ChipView) -> None:
         name = i18n.say(view.name)

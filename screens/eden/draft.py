@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -87,8 +87,17 @@ class Asked:
         self._match = match
         self.draft = draft
         self.rows = Rows()
-        self.known: dict[Any, Any] = {}
+        self._known: dict[Any, Any] = {}
         """What was worked out for this look at the table."""
+
+    def once(self, what: Any, work: Callable[[], Any]) -> Any:
+        """Something that is worked out once for this look at the table."""
+        if what not in self._known:
+            self._known[what] = work()
+        return self._known[what]
+
+    def is_about(self, state: Battle, draft: Draft) -> bool:
+        return self.state is state and self.draft == draft
 
     @property
     def wants_map(self) -> bool:

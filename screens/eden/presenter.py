@@ -38,6 +38,8 @@ class BattlePresenter:
         self.rows = Rows()
         self._seen: tuple[Battle, Draft, Moment] | None = None
         """The moment as it is on the screen: what the amber does is not asked of the rules once more."""
+        self._thought: Asked | None = None
+        """What the rules have been asked already for the next look."""
 
     @property
     def state(self) -> Battle:
@@ -108,8 +110,21 @@ class BattlePresenter:
         """A target is being chosen: everything else waits."""
         return bool(self.draft.what or self.draft.hand or self.draft.card or self.draft.laying)
 
-    def view(self) -> PageView:
+    def thinking(self) -> Iterator[None]:
+        """What takes long of the next look, in short steps."""
         asked = Asked(self._match, self.draft)
+        if self.state.phase is Phase.ACTIVATION and self.state.acting and asked.draft.laying is None:
+            yield from acting_page.thinking(asked)
+            self._thought = asked
+
+    def _asked(self) -> Asked:
+        thought, self._thought = self._thought, None
+        if thought is not None and thought.is_about(self.state, self.draft):
+            return thought
+        return Asked(self._match, self.draft)
+
+    def view(self) -> PageView:
+        asked = self._asked()
         self.rows = asked.rows
         moment = self._now(asked)
         self._seen = asked.state, asked.draft, moment

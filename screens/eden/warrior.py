@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -51,7 +51,7 @@ class Aim:
 def page(asked: Asked) -> Moment:
     """The rows of the warrior that acts; those of one offer once it was tapped."""
     unit = asked.state.acting
-    found = offers(asked.state, asked.box, unit)
+    found = _offers(asked, unit)
     chosen = next((each for each in found if (each.what, each.with_) == (asked.draft.what, asked.draft.with_)), None)
     if chosen is not None:
         return _under(asked, unit, chosen) if chosen.what in TEMPLATES else _targets(asked, unit, chosen)
@@ -78,9 +78,33 @@ def _list_permanent(asked: Asked, unit: str) -> None:
             asked.rows.add(line)
 
 
+def thinking(asked: Asked) -> Iterator[None]:
+    """All that the page asks of the rules, a target or an offer at a time; `page` finds it in what is known."""
+    unit = asked.state.acting
+    found = _offers(asked, unit)
+    yield
+    for offer in found:
+        if _is_aimed(unit, offer):
+            for key in _candidates(asked, unit, offer):
+                _aim(asked, unit, offer, key)
+                yield
+        _leads_to(asked, unit, offer)
+        yield
+
+
+def _offers(asked: Asked, unit: str) -> tuple[Offer, ...]:
+    found: tuple[Offer, ...] = asked.once("offers", lambda: offers(asked.state, asked.box, unit))
+    return found
+
+
+def _is_aimed(unit: str, offer: Offer) -> bool:
+    """Whether somebody has to be named for it, and it can be done at all."""
+    return offer.refusal is None and offer.what not in TEMPLATES and _plain(unit, offer) is None
+
+
 def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | None:
     """The likeliest wound there is, in words."""
-    able = [(aims[0], offer) for offer in found if not offer.refusal and (aims := _aims(asked, unit, offer))]
+    able = [(aims[0], offer) for offer in found if _is_aimed(unit, offer) and (aims := _aims(asked, unit, offer))]
     aim, offer = max(able, key=lambda each: each[0].wound, default=(None, None))
     if aim is None or offer is None or not aim.wound:
         return None
@@ -98,8 +122,16 @@ def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:
         asked.rows.add(Line("", title, words, cost, icon=icon), target)
 
 
-def _leads_to(asked: Asked, unit: str, offer: Offer) -> tuple[Command | Draft | Refusal, Text]:
+Leading = tuple[Command | Draft | Refusal, Text]
+
+
+def _leads_to(asked: Asked, unit: str, offer: Offer) -> Leading:
     """What a tap on an offer does: it is done, or its targets are shown; or why it cannot be."""
+    found: Leading = asked.once(("leads", offer.what, offer.with_), lambda: _leading(asked, unit, offer))
+    return found
+
+
+def _leading(asked: Asked, unit: str, offer: Offer) -> Leading:
     if offer.refusal is not None:
         return offer.refusal, NO_WORDS
     if offer.what in TEMPLATES:
@@ -173,14 +205,19 @@ def _no_target(asked: Asked, unit: str, offer: Offer) -> Refusal:
 
 def _aims(asked: Asked, unit: str, offer: Offer) -> list[Aim]:
     """Legal targets, the likeliest wound first."""
-    known = (offer.what, offer.with_)
-    if known not in asked.known:
-        commands = {key: _command(asked, unit, offer, key) for key in _candidates(asked, unit, offer)}
-        able = {key: command for key, command in commands.items() if asked.allows(command)}
-        found = [Aim(key, command, _odds(asked, unit, offer, key)) for key, command in able.items()]
-        asked.known[known] = sorted(found, key=lambda aim: (-aim.wound, aim.on))
-    aims: list[Aim] = asked.known[known]
-    return aims
+    tried = [_aim(asked, unit, offer, key) for key in _candidates(asked, unit, offer)]
+    return sorted((aim for aim in tried if aim is not None), key=lambda aim: (-aim.wound, aim.on))
+
+
+def _aim(asked: Asked, unit: str, offer: Offer, key: str) -> Aim | None:
+    """A target with its chances; None if it is none."""
+
+    def tried() -> Aim | None:
+        command = _command(asked, unit, offer, key)
+        return Aim(key, command, _odds(asked, unit, offer, key)) if asked.allows(command) else None
+
+    found: Aim | None = asked.once((offer.what, offer.with_, key), tried)
+    return found
 
 
 def _candidates(asked: Asked, unit: str, offer: Offer) -> tuple[str, ...]:

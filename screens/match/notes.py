@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,7 @@ class Notes:
             # Not waited for: it is written at every step, and the match itself is what must be safe.
             self._path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._path.with_suffix(".new")
-            fresh.write_text(json.dumps({key: asdict(note) for key, note in notes.items()}), "utf-8")
+            fresh.write_text(json.dumps(notes, default=vars), "utf-8")
             fresh.replace(self._path)
         except OSError:
             # A full disk is told by the step that could not be saved, not by its echo in a list.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -60,9 +61,18 @@ class TablePage(MatchPage):
     # What is shown
 
     def show_anew(self) -> None:
-        """With the next frame: what the rules did and what is shown of it are two frames' work. A tap that comes
-        before is refused, as it is for what was shown before."""
-        unfolding.soon(self._looks, self._again)
+        """With the next frames: what the rules did, what they are asked for the page and what is shown of it are work
+        for a frame each. A tap that comes before is refused, as it is for what was shown before."""
+        unfolding.begin(self._looks, self._look())
+
+    def _look(self) -> Iterator[None]:
+        yield from self.thinking()
+        self._again()
+        yield
+
+    def thinking(self) -> Iterator[None]:
+        """What a page asks of the rules that takes long, in short steps: `table` finds it ready."""
+        yield from ()
 
     def refresh(self, *_: object) -> None:
         unfolding.stop(self._looks)

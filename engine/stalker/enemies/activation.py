@@ -16,7 +16,7 @@ from engine.stalker.enemies.moving import advance, look_around, move_towards
 from engine.stalker.enemies.order import WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
 from engine.stalker.enemies.specials import special
-from engine.stalker.enemies.trying import Lead
+from engine.stalker.enemies.trying import Sway
 from engine.stalker.events.units import EnemyMoved, unit
 from engine.stalker.stalkers.attention import marker_fields, notice, track
 from engine.stalker.zone import decks
@@ -206,19 +206,19 @@ def _minds(card: EnemyCard, step: CardStep) -> int | None:
     return card.move if step.do is Do.ATTACK else 0
 
 
-def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Lead | None:
+def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Sway | None:
     """What a step is about that walks and turns and no more; None for a step that may do more."""
     card = card_of_enemy(play, enemy)
     if step.do is Do.MOVE:
         up_to = card.move if step.up_to is None else step.up_to
-        return Lead(fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to))
+        return Sway(fields_ahead(play.state, play.content, enemy, goals_of(play, enemy, step), up_to))
     if step.do is Do.ATTACK:
         # A vulnerable stalker who is attacked loses the marker.
         is_more = any(stalker.vulnerable for stalker in play.state.stalkers.values())
         return None if is_more else attack_leads(play, enemy)
     if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:
         return None
-    return Lead(play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0))
+    return Sway(play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0))
 
 
 def _can_act(play: ZonePlay, enemy: str) -> bool:

@@ -27,7 +27,7 @@ from engine.stalker.enemies.look import (
 from engine.stalker.enemies.moving import advance, move_towards
 from engine.stalker.enemies.order import WaitingLine
 from engine.stalker.enemies.planning import fields_on_ways
-from engine.stalker.enemies.trying import Lead
+from engine.stalker.enemies.trying import Sway
 from engine.stalker.events.units import Attacked, OutOfReach, PinnedChanged, VulnerableChanged, unit
 from engine.stalker.stalkers.dice import roll_anomaly
 from engine.stalker.stalkers.guarding import step_in
@@ -213,23 +213,23 @@ def _nearest_fields(play: ZonePlay, enemy: str, candidates: Sequence[str]) -> li
     return nearest_in_sight(play.state.board, standee.field, fields, card_of_enemy(play, enemy).manner)
 
 
-def attack_leads(play: ZonePlay, enemy: str) -> Lead:
+def attack_leads(play: ZonePlay, enemy: str) -> Sway:
     """What an attack is about: the fields on the ways of a charge, and those of the foes who turn to it, struck."""
     state, card, at = play.state, card_of_enemy(play, enemy), play.state.enemies[enemy].field
     candidates = _in_sight(play, enemy, None)
     if not candidates:
-        return Lead(0)
+        return Sway(0)
     fields = _nearest_fields(play, enemy, candidates)
     # Who strikes everyone on a field may strike a foe beside the stalker.
     turned = state.board.mask(fields) if card.attack.everyone or candidates[0] not in state.stalkers else 0
     if card.attack.kind is not AttackKind.CHARGE:
-        return Lead(0, turned)
+        return Sway(0, turned)
     goals = []
     for field in fields:
         between = state.board.range_between(at, field, card.manner)
         if between is None or between > 1:
             goals.append(field)
-    return Lead(fields_on_ways(state, enemy, goals, card.move, card.charging), turned)
+    return Sway(fields_on_ways(state, enemy, goals, card.move, card.charging), turned)
 
 
 def reaction(play: ZonePlay, stalker: str) -> Rule:

@@ -31,7 +31,7 @@ Minds = Callable[[str], int | None]
 """How many fields around it an enemy minds who stands there; None if it minds every enemy on the table."""
 
 
-class Lead(NamedTuple):
+class Sway(NamedTuple):
     """What the turn of an enemy is about that walks, turns, and turns others round, as masks of fields."""
 
     fields: int
@@ -40,7 +40,7 @@ class Lead(NamedTuple):
     """Where those stand who may turn round by it. What they see then is no matter to whoever is of one team."""
 
 
-Leads = Callable[[str], Lead | None]
+Leads = Callable[[str], Sway | None]
 """None if a turn may do more: what comes of that has to be tried out."""
 
 WHOLE_TABLE = -1

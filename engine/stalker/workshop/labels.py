@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.stalker.content.effect_words import WORDS
+from engine.stalker.workshop.unit_said import DEEDS, WHEN
 from engine.table.text import T, Tc, Text
 
 LABELS: Mapping[str, Text] = {
@@ -247,6 +248,7 @@ LABELS: Mapping[str, Text] = {
 }
 
 VALUES: Mapping[str, Text] = {
+    **{each.value: words for table in (WHEN, DEEDS) for each, words in table.items()},
     **{do.value: word.name for do, word in WORDS.items()},
     "human": T("human"),
     "mutant": T("mutant"),

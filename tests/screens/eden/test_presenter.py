@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 
-from engine.eden.commands.acting import Charge, Move
+from engine.eden.commands.acting import Charge, Move, Shoot
 from engine.eden.commands.by_hand import PutFigure, SayAround
 from engine.eden.commands.rounds import NoCard, PlayCard
+from engine.eden.offers import offers
 from engine.eden.state import Battle, Phase
 from engine.eden.words import Weather
 from engine.open.shapes import Point
+from engine.table.command import Command
+from engine.table.refusal import Refusal
 from engine.table.text import Name, Text
-from screens.eden.draft import Draft
+from screens.eden.draft import Asked, Draft
 from screens.eden.map_hand import MapHand
 from screens.eden.map_model import BattleMap
 from screens.eden.presenter import BattlePresenter
@@ -148,3 +151,32 @@ def test_two_npcs_of_one_number_are_told_apart_on_the_map() -> None:
     units = {"gnawer 1": gnawer, "hulk 1": replace(gnawer, profile="hulk", at=Point(500, 500)), "hulk 2": npcs["2"]}
     figures = BattleMap(replace(still.state, units=units), still.content, str).view().figures
     assert {each.id: each.label for each in figures} == {"gnawer 1": "g1", "hulk 1": "h1", "hulk 2": "2"}
+
+
+def test_what_was_thought_beforehand_shows_the_same_page_and_asks_nothing_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    still = moment()
+    plain = BattlePresenter(still).view()
+    thoughtful = BattlePresenter(still)
+    steps = sum(1 for _ in thoughtful.thinking())
+    assert steps > len(offers(still.state, still.content, "tomasz")), "a target at a time"
+    asked: list[Command] = []
+    refusal = Asked.refusal
+
+    def listening(self: Asked, command: Command) -> Refusal | None:
+        asked.append(command)
+        return refusal(self, command)
+
+    monkeypatch.setattr(Asked, "refusal", listening)
+    assert thoughtful.view() == plain
+    assert not [command for command in asked if isinstance(command, Charge | Shoot | Move)]
+
+
+def test_what_was_thought_of_another_moment_is_forgotten() -> None:
+    still = moment()
+    presenter = BattlePresenter(still)
+    for _ in presenter.thinking():
+        pass
+    still.state = replace(still.state, acting="", named="")
+    assert presenter.view() == BattlePresenter(still).view()
