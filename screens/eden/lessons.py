@@ -68,7 +68,7 @@ def lesson(state: Battle, question: Question | None) -> Text | None:
 def _late(state: Battle) -> Text | None:
     """The weather comes last, and what it changes is said once it is there."""
     late = state.rules.late_weather
-    if late and state.phase is Phase.BIDS and state.round == late:
+    if late and state.round == late and state.phase in (Phase.BIDS, Phase.TACTICS):
         return COMING
     if late and state.round == late + 1 and state.phase in (Phase.BIDS, Phase.TACTICS):
         return _by_weather(state)

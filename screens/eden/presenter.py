@@ -329,7 +329,8 @@ def _end(asked: Asked) -> Moment:
         _list_roofs(asked)
     npcs = sum(unit.is_npc for unit in state.present.values())
     words = Tn("{n} NPC acts first.", "{n} NPCs act first.", npcs) if npcs else ""
-    return Moment(T("Everybody has acted. The end phase follows."), T("End phase"), rounds.EndPhase(), words)
+    command = rounds.EndPhase(straight_on=True)
+    return Moment(T("Everybody has acted. The end phase follows."), T("End phase"), command, words)
 
 
 PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {

@@ -136,7 +136,8 @@ def contamination(asked: Asked) -> Moment:
 
 def deployment(asked: Asked) -> Moment:
     state = asked.state
-    found = [command for edge in Edge if asked.allows(command := setup.Deploy(state.up, edge, proposed(asked, edge)))]
+    ways = [setup.Deploy(state.up, edge, proposed(asked, edge), straight_on=True) for edge in Edge]
+    found = [command for command in ways if asked.allows(command)]
     asked.rows.section(T("Table edge"))
     for command in found:
         asked.rows.add(Line("", T("{edge}", edge=Name("edge", command.edge)), "", icon="flag", small=True), command)

@@ -9,12 +9,10 @@ from typing import ClassVar
 from engine.eden.actions.moving import moved_by_hand
 from engine.eden.commands.base import EdenCommand
 from engine.eden.events.base import side_name, warrior
-from engine.eden.events.flow import PhaseBegan
 from engine.eden.play import EdenPlay
 from engine.eden.rounds import activation, beginning, finish, tactics
-from engine.eden.state import Phase
-from engine.table.event import because
 from engine.table.play import Rule
+from engine.table.record import later
 from engine.table.refusal import Refused
 from engine.table.text import Name, T, Text
 
@@ -30,10 +28,7 @@ class RoundBids(EdenCommand):
         return T("The bids for the round")
 
     def perform(self, play: EdenPlay) -> Rule:
-        if play.state.phase is not Phase.BIDS:
-            raise Refused("not_now", T("This is not the time for bids."))
-        yield from beginning.begin_by_bids(play, self.bids)
-        play.emit(PhaseBegan(because("phase.tactics"), Phase.TACTICS))
+        return beginning.begin_round(play, self.bids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +115,13 @@ class EndActivation(EdenCommand):
 @dataclass(frozen=True, slots=True)
 class EndPhase(EdenCommand):
     kind: ClassVar[str] = "end_phase"
+    straight_on: bool = later(default=False)
+    """Alone against the wild the new round goes on at once; before, the player said that nobody bids."""
 
     def describe(self) -> Text:
         return T("The end phase")
 
     def perform(self, play: EdenPlay) -> Rule:
-        return finish.end_phase(play)
+        yield from finish.end_phase(play)
+        if self.straight_on:
+            yield from beginning.straight_on(play)

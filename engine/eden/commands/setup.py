@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.eden.commands.base import EdenCommand
 from engine.eden.events.base import piece_name, side_name, warrior
 from engine.eden.play import EdenPlay
+from engine.eden.rounds import beginning
 from engine.eden.setup import placing, steps
 from engine.eden.words import Deployment, Edge
 from engine.open.shapes import Outline, Point
@@ -152,9 +153,13 @@ class Deploy(EdenCommand):
     side: str
     edge: Edge
     places: Mapping[str, Point] = field(default_factory=dict)
+    straight_on: bool = later(default=False)
+    """Alone against the wild the first round goes on at once; before, the player said that nobody bids."""
 
     def describe(self) -> Text:
         return T("{side} deploys", side=side_name(self.side))
 
-    def perform(self, play: EdenPlay) -> None:
+    def perform(self, play: EdenPlay) -> Rule:
         placing.deploy(play, self.side, self.edge, self.places)
+        if self.straight_on:
+            yield from beginning.straight_on(play)

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.eden.events.base import side_name
-from engine.eden.events.flow import Begins, Bid
+from engine.eden.events.flow import Begins, Bid, PhaseBegan
 from engine.eden.fight.dice import D6, TABLE
 from engine.eden.play import EdenPlay
 from engine.eden.rules.bidding import bidders, highest
+from engine.eden.state import Phase
 from engine.table.dice import Pool
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option, Roll
 from engine.table.refusal import Refused
 from engine.table.text import T
+
+
+def begin_round(play: EdenPlay, bids: Mapping[str, int]) -> Rule:
+    if play.state.phase is not Phase.BIDS:
+        raise Refused("not_now", T("This is not the time for bids."))
+    yield from begin_by_bids(play, bids)
+    play.emit(PhaseBegan(because("phase.tactics"), Phase.TACTICS))
+
+
+def straight_on(play: EdenPlay) -> Rule:
+    """Alone against the wild a new round goes on at once: nobody bids against you (E52)."""
+    if play.state.phase is Phase.BIDS and len(play.state.sides) == 1:
+        yield from begin_round(play, {})
 
 
 def begin_by_bids(play: EdenPlay, bids: Mapping[str, int]) -> Rule:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from engine.eden.commands import by_hand, rounds, setup
+from engine.eden.content.box import Box
+from engine.eden.content.cards import Goal, GoalWord, Mission
 from engine.eden.state import Phase
+from engine.eden.words import Edge
+from engine.table.record import dump
 from tests.engine.eden.matches import EdenMatch, acting, begin_round, do, new_match, ready, refused, set_up, warriors
 
 NOBODY_HIT = [1, 1, 1]
@@ -127,6 +131,47 @@ def test_who_lost_the_leader_does_not_bid_in_the_next_round() -> None:
     assert match.state.round == 2
     do(match, rounds.RoundBids(), "blue")
     assert match.state.first == "blue"
+
+
+def alone(straight_on: bool) -> EdenMatch:
+    """One band against the wild, about to deploy."""
+    profiles = warriors(r4=4)
+    box = Box(profiles=profiles, missions={"one": Mission(Goal(GoalWord.CLEAN, 1), wild=True, target=1)})
+    match = new_match(profiles, box=box, extended=False)
+    for command in (setup.SetupBids(), setup.NameLeader("r4"), setup.TakeMission("red", "one"), setup.TerrainDone()):
+        do(match, command)
+    do(match, setup.Deploy("red", Edge.NORTH, straight_on=straight_on))
+    return match
+
+
+def test_alone_every_round_goes_straight_on_to_the_cards() -> None:
+    """E52: there is nobody to bid against, so nobody is asked to say so."""
+    match = alone(straight_on=True)
+    for number in range(1, 6):
+        assert (match.state.round, match.state.phase, match.state.up) == (number, Phase.TACTICS, "red")
+        do(match, rounds.NoCard("red"))
+        do(acting(match, "r4"), rounds.EndActivation())
+        do(match, rounds.EndPhase(straight_on=True))
+    assert match.state.phase is Phase.OVER
+
+
+def test_alone_as_it_was_stored_before_the_player_says_that_nobody_bids() -> None:
+    match = alone(straight_on=False)
+    assert match.state.phase is Phase.BIDS
+    do(match, rounds.RoundBids())
+    do(match, rounds.NoCard("red"))
+    do(acting(match, "r4"), rounds.EndActivation())
+    do(match, rounds.EndPhase())
+    assert match.state.phase is Phase.BIDS
+    assert dump(rounds.EndPhase()) == {"kind": "end_phase"}, "and such an end phase is stored as it always was"
+
+
+def test_against_another_band_the_hands_are_opened_every_round() -> None:
+    match = ready(warriors(r4=4, b4=4))
+    for unit in ("r4", "b4"):
+        do(acting(match, unit), rounds.EndActivation())
+    do(match, rounds.EndPhase(straight_on=True))
+    assert (match.state.round, match.state.phase) == (2, Phase.BIDS)
 
 
 def test_a_whole_round_by_hand_comes_round_again() -> None:

@@ -10,7 +10,7 @@ from engine.eden.commands.rounds import EndPhase
 from engine.eden.commands.setup import Deploy
 from engine.eden.events.flow import Scored
 from engine.eden.game import EDEN
-from engine.eden.state import Phase
+from engine.eden.state import Phase, SetupStep
 from engine.eden.words import Edge, Marker, Reaction
 from engine.table.again import rule_of
 from engine.table.answer import AppRolls, Chosen
@@ -27,6 +27,7 @@ from screens.eden.draft import Asked, Draft
 from screens.eden.fight_view import fight_view
 from screens.eden.kit import KIT
 from screens.eden.lessons import WEATHERS, has_lessons, lesson
+from screens.eden.presenter import BattlePresenter
 from screens.eden.stories import ROUND, Teller, stories, what_of
 from screens.palette import PALETTES, READABLE, contrast, rgb
 from tools.eden.player import any_answer, any_command
@@ -170,6 +171,29 @@ def test_the_learning_game_explains_basic_rules_first() -> None:
     assert any("weather comes" in words and number == 3 for words, number in said.items())
     told = {str(words) for words in WEATHERS.values()}
     assert [number for words, number in said.items() if words in told] == [4], "what it changes, once it is there"
+
+
+def test_alone_nobody_is_told_every_round_that_nobody_bids_and_no_lesson_is_lost_by_it() -> None:
+    """What the amber proposes goes from the deployment, and from every end phase, straight to the cards."""
+    sides = {"red": {"profiles": ["iva", "tomasz", "bulk", "pip"]}}
+    match, random = new_match(sides=sides, contamination=6, map=False, lessons=True, late_weather=3), Random(4)
+    begun: dict[int, Phase] = {}
+    coming = set()
+    for _ in range(1500):
+        state = match.state
+        if state.phase is Phase.OVER:
+            break
+        if state.round:
+            begun.setdefault(state.round, state.phase)
+        if "weather comes" in str(lesson(state, match.question)):
+            coming.add(state.round)
+        if match.question is None and (state.phase is Phase.END or state.step is SetupStep.DEPLOYMENT):
+            match.apply(BattlePresenter(match).amber())
+        else:
+            play_on(match, random)
+    assert len(begun) > 3
+    assert set(begun.values()) == {Phase.TACTICS}
+    assert coming == {3}
 
 
 @pytest.mark.parametrize("name", PALETTES)
