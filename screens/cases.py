@@ -53,3 +53,8 @@ def _regular(name: str, case: str) -> str:
 def _forms(language: str) -> Mapping[str, Mapping[str, str]]:
     table = tomllib.loads((LOCALE / language / "forms.toml").read_text("utf-8"))
     return {name: dict(zip(CASES, forms, strict=True)) for name, forms in table.items()}
+
+
+def raised(words: str) -> str:
+    """As a sentence or a title begins, whoever it begins with."""
+    return words[:1].upper() + words[1:]

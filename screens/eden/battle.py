@@ -26,13 +26,14 @@ from engine.table.question import Choice, Number, PutWhere, Question, Roll
 from engine.table.refusal import Refusal
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text
+from screens.cases import raised
 from screens.eden import closing
 from screens.eden.battle_map import BattleMapPage
 from screens.eden.body_card import BodyCard
 from screens.eden.body_model import ZoneView
 from screens.eden.chips import ChipBoard
 from screens.eden.draft import Asked, Draft, Laying
-from screens.eden.fight_blocks import FightBlocks, capital
+from screens.eden.fight_blocks import FightBlocks
 from screens.eden.fight_view import fight_view
 from screens.eden.laying import FIRST, Lay, begun
 from screens.eden.lessons import has_lessons, lesson
@@ -163,7 +164,7 @@ class BattleScreen(BattleMapPage):
         if body := self.presenter.body():
             self.put(lambda: self._put_body(body))
             for marker, what in self.presenter.cautions():
-                self._put_part(Caution, lead=capital(i18n.say(marker)), consequence=i18n.say(what))
+                self._put_part(Caution, lead=raised(i18n.say(marker)), consequence=i18n.say(what))
             if view.lead:
                 self._put_part(Sentence, lead=i18n.say(view.lead), consequence=i18n.say(view.consequence))
             return replace(view, lead="", consequence="")

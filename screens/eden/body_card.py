@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from screens.cases import raised
 from screens.eden.body_model import ZoneView
 from screens.i18n import i18n
 from screens.theme import theme
@@ -74,7 +75,7 @@ class Quadrant(Pressable):
 
     def show(self, view: ZoneView) -> None:
         name = i18n.say(view.name)
-        self.zone, self.title, self.icon = view.id, name[:1].upper() + name[1:], view.icon
+        self.zone, self.title, self.icon = view.id, raised(name), view.icon
         self.value, self.was = str(view.value), str(view.was) if view.was != view.value else ""
         self.attribute = i18n.say(view.attribute)
         self.condition = i18n.say(view.state) if view.state is not None else ""

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.cases import raised
 from screens.eden.chip_model import ChipColumn, ChipView
 from screens.i18n import i18n
 from screens.theme import theme
@@ -151,7 +152,7 @@ class ChipBoard(BoxLayout):
 
     def _dress(self, chip: WarriorChip, view: ChipView) -> None:
         name = i18n.say(view.name)
-        chip.title, chip.about = name[:1].upper() + name[1:], i18n.say(view.about)
+        chip.title, chip.about = raised(name), i18n.say(view.about)
         chip.mark, chip.icon = i18n.say(view.mark), "star" if view.starred else ""
         chip.points, chip.has_points = view.ap or 0, view.ap is not None and not view.out
         chip.zones = () if view.out else view.zones

@@ -14,6 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from screens.cases import raised
 from screens.eden.fight_view import DiceRow, FightView
 from screens.i18n import i18n
 from screens.palette import INK, mixed, rgb
@@ -154,7 +155,7 @@ class FightBlocks(BoxLayout):
 
     def _unfold(self, view: FightView) -> Iterator[None]:
         if view.told is not None:
-            self.add_widget(Sentence(lead=capital(i18n.say(view.told))))
+            self.add_widget(Sentence(lead=raised(i18n.say(view.told))))
         if view.pair is not None:
             parts = [[i18n.say(each.label), i18n.say(each.line), each.body.value, each.colour] for each in view.pair]
             self.add_widget(PairCard(one=parts[0], other=parts[1]))
@@ -167,10 +168,10 @@ class FightBlocks(BoxLayout):
         if view.faces:
             yield from self._add_faces(view)
         for words in view.verdict:
-            self.add_widget(Sentence(lead=capital(i18n.say(words))))
+            self.add_widget(Sentence(lead=raised(i18n.say(words))))
 
     def _add_reactions(self, view: FightView) -> Iterator[None]:
-        self.add_widget(Quiet(text=capital(i18n.say(view.reaction_of))))
+        self.add_widget(Quiet(text=raised(i18n.say(view.reaction_of))))
         words = [word for each in view.reactions for word in i18n.say(each.title).split()]
         room = dp(14) + theme.label * 0.45 * max(map(len, words))
         tiles = FightTiles(cols=len(view.reactions) if len(view.reactions) * room < self._room - dp(40) else 1)
@@ -178,7 +179,7 @@ class FightBlocks(BoxLayout):
         for each in view.reactions:
             tile = ReactionButton(
                 ident=each.id,
-                title=capital(i18n.say(each.title)),
+                title=raised(i18n.say(each.title)),
                 cost=i18n.say(each.cost),
                 chance=f"{each.chance}\N{NO-BREAK SPACE}%" if each.chance is not None else "",
                 chosen=each.is_chosen,
@@ -205,7 +206,7 @@ class FightBlocks(BoxLayout):
         for each in view.faces:
             tile = FaceButton(
                 face=each.face,
-                zone=capital(i18n.say(each.zone)),
+                zone=raised(i18n.say(each.zone)),
                 words=i18n.say(each.words),
                 wounds=str(each.wounds) if each.is_live else "",
                 best=each.is_best,
@@ -223,17 +224,13 @@ class FightBlocks(BoxLayout):
 
 
 def _dice(row: DiceRow) -> DiceCard:
-    card = DiceCard(title=capital(i18n.say(row.title)), total=i18n.say(row.total), parts=capital(i18n.say(row.parts)))
+    card = DiceCard(title=raised(i18n.say(row.title)), total=i18n.say(row.total), parts=raised(i18n.say(row.parts)))
     if row.dice:
         dice = Dice()
         for each in row.dice:
             dice.add_widget(BoneDie(face=each.face, lit=each.is_success, faded=not each.is_success))
         card.add_widget(dice)
     return card
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

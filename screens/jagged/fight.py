@@ -17,6 +17,7 @@ from engine.table.match import Action, Outcome
 from engine.table.question import Choice, Question
 from engine.table.refusal import Refusal
 from engine.table.text import T, Text
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged import pages
 from screens.jagged.counting import MORE, MOST_KEYS, bar
@@ -29,7 +30,6 @@ from screens.jagged.region_map import RegionTiles
 from screens.jagged.remembering import Enter, Known, blank, deck_asked, learning, pile_of, unknown_to
 from screens.jagged.sector_board import SectorBoard
 from screens.jagged.sector_map import SectorPlan
-from screens.jagged.turn_page import raised
 from screens.jagged.why import Why, why_view
 from screens.jagged.widgets import AsideButton, ResultKeys
 from screens.match.hero_page import HeroPage

@@ -13,6 +13,7 @@ from engine.jagged.commands import EndActivation
 from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.words import Time
 from engine.table.text import T, Text
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged.card_words import about_card
 from screens.jagged.counting import ARMOUR, HIDE
@@ -35,7 +36,7 @@ from screens.jagged.recap_page import recap_parts, recap_view
 from screens.jagged.remembering import deck_asked
 from screens.jagged.remembering_page import remember_parts
 from screens.jagged.roll_page import roll_parts, roll_subtitle
-from screens.jagged.turn_page import choose_parts, choose_view, raised, turn_parts, turn_view
+from screens.jagged.turn_page import choose_parts, choose_view, turn_parts, turn_view
 from screens.jagged.widgets import RadioLine
 from screens.jagged.words import ENDED, TIMES
 from screens.match.notes import spoken

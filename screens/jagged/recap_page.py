@@ -12,10 +12,11 @@ from engine.jagged.box import printed
 from engine.jagged.events.base import card_name, unit
 from engine.table import rulebook
 from engine.table.text import T, Text
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged.presenter import FightPresenter
 from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN, Recap
-from screens.jagged.turn_page import chip, raised
+from screens.jagged.turn_page import chip
 from screens.jagged.widgets import FightChips, OrderCard, RadioLine
 from screens.match.notes import spoken
 from screens.widgets.page_model import PageView

@@ -13,13 +13,14 @@ from engine.jagged.events.base import unit
 from engine.jagged.mercs.dice import rerolls_of
 from engine.table.answer import Chosen
 from engine.table.text import Name, T, Text, Tn, listed
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged.counting import ARMOUR, HIDE, CountView, Side, damage_left, hiding_left
 from screens.jagged.dictator_page import counterattack_parts
 from screens.jagged.presenter import FightPresenter
 from screens.jagged.recap import MetBlow
 from screens.jagged.sector_map import enemy_view, letter_of
-from screens.jagged.turn_page import chip, merc_card, raised, told_line
+from screens.jagged.turn_page import chip, merc_card, told_line
 from screens.jagged.why import Why
 from screens.jagged.widgets import FightChips, OrderCard, RadioLine, RollWay, RollWays
 

@@ -13,6 +13,7 @@ from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.words import Colour, Status
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn, listed
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged import offers
 from screens.jagged.offers import Weapon
@@ -28,10 +29,6 @@ from screens.widgets.page_model import PageView
 
 Placed = tuple[str, Widget]
 """Where a part goes; "" if it has its place already."""
-
-
-def raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def merc_card(presenter: FightPresenter, name: str, *, chosen: bool = False) -> MercCardBox:

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from engine.table.text import T, listed
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.theme import theme
@@ -52,7 +53,7 @@ class QuestionCard(Card):
         # Where every option says what it brings, the room is theirs; why it is asked stands behind "why?".
         if view.kind == "choice" and not view.compares:
             rule = i18n.say(T("{rule}.", rule=view.rule))
-            yield lambda: self._add(Quiet(text=rule[:1].upper() + rule[1:]))
+            yield lambda: self._add(Quiet(text=raised(rule)))
         if view.roll is not None:
             yield partial(self._add_pad, view.roll)
         elif view.kind == "number":
@@ -95,7 +96,7 @@ class QuestionCard(Card):
 
     def _row(self, option: OptionView, chosen: bool) -> Row:
         title = i18n.say(option.title)
-        title, about = title[:1].upper() + title[1:], i18n.say(option.subtitle)
+        title, about = raised(title), i18n.say(option.subtitle)
         row = Row(title=title, subtitle=about, value=option.mark, chosen=chosen)
         row.bind(on_release=lambda _: self.dispatch("on_choose", option.id))
         return row
@@ -105,7 +106,7 @@ class QuestionCard(Card):
         box.bind(minimum_height=box.setter("height"))
         for option in options:
             title = i18n.say(option.title)
-            button = QuietButton(text=title[:1].upper() + title[1:])
+            button = QuietButton(text=raised(title))
             button.bind(on_release=lambda _, ident=option.id: self.dispatch("on_choose", ident))
             box.add_widget(button)
         return box

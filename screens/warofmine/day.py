@@ -19,6 +19,7 @@ from engine.table.refusal import Refusal
 from engine.table.text import NO_WORDS, Name, T, Text
 from engine.warofmine.state.look import has_real_cards
 from engine.warofmine.usual.answers import usual_answer
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.question_model import OptionView, QuestionView
 from screens.match.rows import Go
@@ -32,7 +33,6 @@ from screens.warofmine.half_filled import DRAFT, SHEET, Left, keep, left
 from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
-from screens.warofmine.widgets.parts import raised
 from screens.widgets.filling import lay, unfolding
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView

@@ -16,6 +16,7 @@ from engine.table.text import T, Text
 from engine.warofmine.content.vocabulary import Gone, State
 from engine.warofmine.events.people import Lost
 from engine.warofmine.rules.states import MOST
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.page import MatchPage
 from screens.warofmine.words import person
@@ -71,9 +72,7 @@ class FarewellScreen(MatchPage):
                 else T("left on day {n}", n=match.state.day)
             )
             said = i18n.say(_last_words(match, lost))
-            self.top.add_widget(
-                Epitaph(name=i18n.say(person(lost.who)), day=i18n.say(how), words=said[:1].upper() + said[1:])
-            )
+            self.top.add_widget(Epitaph(name=i18n.say(person(lost.who)), day=i18n.say(how), words=raised(said)))
         return PageView("", action=T("Go on"))
 
     def act(self) -> None:

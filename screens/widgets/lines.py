@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.widgets.filling import dropped
@@ -81,7 +82,7 @@ class LineBox(BoxLayout):
         row.small, row.value_role = line.small, line.value_role
         title = say(line.title)
         # A sentence may begin with a slot in one language and with a small letter in another.
-        row.title, row.subtitle, row.value = title[:1].upper() + title[1:], say(line.subtitle), say(line.value)
+        row.title, row.subtitle, row.value = raised(title), say(line.subtitle), say(line.value)
         row.disabled, self.ident = not line.id, line.id
         row.fill = "raised" if line.id else "panel"
         self.more = line.more

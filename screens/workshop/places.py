@@ -14,11 +14,6 @@ Wrong = tuple[Path, Text]
 """A place of the form, and what is wrong there."""
 
 
-def upper(words: str) -> str:
-    """A label stands alone here, whatever sentence it was written for."""
-    return words[:1].upper() + words[1:]
-
-
 class RowKind(Enum):
     """How a place is filled in."""
 

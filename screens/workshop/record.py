@@ -16,10 +16,11 @@ from engine.packs.saying import error_told
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Quiet, Words
 from screens.workshop.making import Aside
-from screens.workshop.places import FormRow, RowKind, upper
+from screens.workshop.places import FormRow, RowKind
 from screens.workshop.record_host import RecordHost
 from screens.workshop.record_pick import PickSheet
 from screens.workshop.record_presenter import RecordPresenter
@@ -134,7 +135,7 @@ class RecordScreen(RecordHost):
         lines = [here] if here is not None and not self.wide else presenter.sentences
         if not self.wide and not presenter.at and presenter.kind in presenter.making.says_itself:
             lines = []
-        texts = [upper(self.said(line)) for line in lines[:MOST]]
+        texts = [raised(self.said(line)) for line in lines[:MOST]]
         self._says.show(i18n.say(T("The app will say:")), texts)
         self._lay()
 

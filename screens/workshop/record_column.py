@@ -9,9 +9,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
+from screens.cases import raised
 from screens.theme import theme
 from screens.widgets.kit import Caution, Heading, Quiet
-from screens.workshop.places import FormRow, RowKind, upper
+from screens.workshop.places import FormRow, RowKind
 from screens.workshop.record_lists import ListPlace
 from screens.workshop.record_rows import (
     ButtonPlace,
@@ -87,7 +88,7 @@ class PlaceColumn:
         host = self._host
         match place.way:
             case RowKind.HEADING:
-                return Heading(text=upper(host.said(place.title)))
+                return Heading(text=raised(host.said(place.title)))
             case RowKind.NOTE:
                 return Quiet(text=host.said(place.title))
             case RowKind.CAUTION:
@@ -114,7 +115,7 @@ class PlaceColumn:
             widget.lead, widget.consequence = self._host.said(place.title), self._host.said(place.fault)
         else:
             words = self._host.said(place.title)
-            widget.text = upper(words) if place.way is RowKind.HEADING else words
+            widget.text = raised(words) if place.way is RowKind.HEADING else words
 
 
 def _fit(grid: Any, width: float) -> None:

@@ -11,9 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Pressable
-from screens.workshop.places import FormRow, RowKind, upper
+from screens.workshop.places import FormRow, RowKind
 from screens.workshop.record_rows import Chip, NumberPlace, PlaceBox
 
 FEW = 2
@@ -31,7 +32,7 @@ class ThresholdLine(Card):
         super().__init__(**kwargs)
         self.lead = i18n.say(T("From so many stars"))
         for offer in owner.place.offers:
-            chip = Chip(text=upper(i18n.say(offer.words)))
+            chip = Chip(text=raised(i18n.say(offer.words)))
             chip.harm = offer.id
             chip.bind(on_release=lambda each: self._toggle(each.harm))
             self.ids.chips.add_widget(chip)
@@ -105,7 +106,7 @@ class ItemLine(Pressable):
         super().__init__(**kwargs)
 
     def show(self, words: Any) -> None:
-        self.text = upper(self.owner.host.said(words))
+        self.text = raised(self.owner.host.said(words))
         self.can_rise = self.number > 0
 
     def on_release(self) -> None:

@@ -12,10 +12,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.widgets.kit import Heading, OptionButton, Row
 from screens.workshop.parts import LineInput  # noqa: F401 - record_pick.kv writes on it
-from screens.workshop.places import Offer, upper
+from screens.workshop.places import Offer
 
 MANY = 8
 """From so many on, letters find faster than a thumb."""
@@ -61,9 +62,9 @@ class PickSheet(PickLayer):
     ) -> None:
         self._said, self._picked, self._chosen, self._own = said, picked, chosen, own
         self._rows = [
-            (offer, upper(said(offer.words)), said(offer.about), upper(said(offer.group))) for offer in offers
+            (offer, raised(said(offer.words)), said(offer.about), raised(said(offer.group))) for offer in offers
         ]
-        super().__init__(title=upper(title))
+        super().__init__(title=raised(title))
         self.searches = searchable and (len(self._rows) > MANY or own)
         self.hint = i18n.say(T("search, or write your own") if own else T("search"))
         self.find("")
@@ -108,7 +109,7 @@ class PadSheet(PickLayer):
         none: str = "",
     ) -> None:
         self._picked = picked
-        super().__init__(title=upper(title), none=none)
+        super().__init__(title=raised(title), none=none)
         first = max(least, -5)
         for number in range(first, min(most, first + KEYS - 1 + (5 if first < 0 else 0)) + 1):
             key = OptionButton(text=str(number), value=number, chosen=number == now)

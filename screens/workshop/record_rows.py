@@ -13,10 +13,11 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.utils import get_color_from_hex
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.theme import theme
 from screens.widgets.kit import Pressable, Quiet, QuietButton, SwitchRow
 from screens.workshop.parts import LineInput  # noqa: F401 - record_rows.kv writes on it
-from screens.workshop.places import FormRow, Offer, RowKind, upper
+from screens.workshop.places import FormRow, Offer, RowKind
 
 EASY = 5
 """So many options lie open; more are searched."""
@@ -106,7 +107,7 @@ class PlaceBox(BoxLayout):
 
     def show(self, place: FormRow) -> None:
         self.place = place
-        self.title, self.fault = upper(self.host.said(place.title)), self.host.said(place.fault)
+        self.title, self.fault = raised(self.host.said(place.title)), self.host.said(place.fault)
 
 
 class NumberPlace(PlaceBox):
@@ -217,7 +218,7 @@ class RowPlace(PlaceBox):
             self.icon = "map"
         else:
             self.shown = self.host.said(place.rows[0]) if place.rows else ""
-        self.shown = upper(self.shown)
+        self.shown = raised(self.shown)
         if not self.shown:
             self.shown, self.title = self.title, ""
 
@@ -233,7 +234,7 @@ class FlagPlace(SwitchRow):
 
     def show(self, place: FormRow) -> None:
         self.place = place
-        self.title, self.active = upper(self.host.said(place.title)), bool(place.value)
+        self.title, self.active = raised(self.host.said(place.title)), bool(place.value)
         self.subtitle = self.host.said(place.fault)
 
     def on_active(self, *_: object) -> None:
@@ -249,7 +250,7 @@ class ButtonPlace(QuietButton):
 
     def show(self, place: FormRow) -> None:
         self.place = place
-        self.text = upper(self.host.said(place.title))
+        self.text = raised(self.host.said(place.title))
         self.icon = ICONS.get(place.do, "add")
 
     def on_release(self) -> None:
@@ -257,7 +258,7 @@ class ButtonPlace(QuietButton):
 
 
 def chip_of(offer: Offer, host: Host) -> Chip:
-    chip = Chip(text=upper(host.said(offer.words)))
+    chip = Chip(text=raised(host.said(offer.words)))
     chip.offer = offer
     if offer.sign:
         chip.sign, chip.is_group = offer.sign, True

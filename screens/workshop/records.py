@@ -13,6 +13,7 @@ from engine.games import FIRST
 from engine.packs.kinds import Key, Kinds, Records, assumed, corrected
 from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
 from screens.workshop.making import making_of
@@ -148,7 +149,7 @@ class ChecksScreen(WorkshopPage):
         i18n.add_names(naming)
         said = [i18n.say(text) for text in self.making.spoken(key, value, self.packs.records(), i18n.language)]
         i18n.drop_names(naming)
-        lines = "\n".join(text[:1].upper() + text[1:] for text in said)
+        lines = "\n".join(raised(text) for text in said)
         card = DoubtCard(title=name_of(key[1], value, i18n.language), about=lines)
         card.bind(
             on_agree=lambda _: self._right(key, value), on_differ=lambda _: open_record(self.shell, self.game, *key)

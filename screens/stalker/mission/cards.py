@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from engine.field.grid import Direction
 from engine.table.text import Name, T, Text
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.stalker.mission.checking import CheckView
 from screens.stalker.mission.event_card import spoken
@@ -41,7 +42,7 @@ class ReasonCard(BoxLayout):
         self.title, self.about = i18n.say(view.title), i18n.say(view.subtitle)
         for row in view.rows:
             words = {"title": i18n.say(row.title), "subtitle": i18n.say(row.subtitle), "value": i18n.say(row.value)}
-            words["title"] = words["title"][:1].upper() + words["title"][1:]
+            words["title"] = raised(words["title"])
             if row.id not in reason.ways:
                 self.add_widget(Fact(**words))
                 continue
@@ -52,7 +53,7 @@ class ReasonCard(BoxLayout):
             self.add_widget(pick)
         if view.rule is not None:
             rule = i18n.say(view.rule)
-            self.add_widget(Words(text=rule[:1].upper() + rule[1:]))
+            self.add_widget(Words(text=raised(rule)))
         if view.source is not None:
             pills = Pills()
             pills.add_widget(Pill(text=i18n.say(view.source)))

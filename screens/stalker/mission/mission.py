@@ -17,6 +17,7 @@ from engine.field.grid import Direction
 from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import NO_WORDS, T, Text
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.shelf import Played
 from screens.stalker.mission.acting.strikes import Strike
@@ -397,7 +398,7 @@ class MissionScreen(MissionSheets):
         self.whose = say(view.whose) if view.whose is not None else ""
         self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
         words = self._beside.words(view)
-        self.next_words = _as_one(words[:1].upper() + words[1:])
+        self.next_words = _as_one(raised(words))
         self.has_next = view.next.effect is not None or self._beside.throws(view)
         self.calm = name is ModeName.WHY
         self.other_words = _as_one(say(view.other)) if view.other is not None else ""

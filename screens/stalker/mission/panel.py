@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.answer import Counted, Rolled
 from engine.table.text import T, listed
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.questions import QuestionCard
 from screens.stalker.mission import parts
@@ -181,7 +182,7 @@ class Panel:
     @_widget.register
     def _(self, part: parts.CautionPart) -> Widget:
         lead, consequence = i18n.say(part.lead), i18n.say(part.consequence)
-        return Caution(lead=lead, consequence=consequence if lead else consequence[:1].upper() + consequence[1:])
+        return Caution(lead=lead, consequence=consequence if lead else raised(consequence))
 
     @_widget.register
     def _(self, part: parts.ToldPart) -> Widget:

@@ -12,11 +12,12 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.theme import icon
 from screens.warofmine.asking import Split
 from screens.warofmine.fight import EnemyView, FaceKey
-from screens.warofmine.widgets.parts import Tiles, raised
+from screens.warofmine.widgets.parts import Tiles
 from screens.widgets.filling import fill, fill_slowly
 from screens.widgets.kit import Card, Pressable
 
@@ -33,7 +34,8 @@ class AskCard(Card):
         self.show(view)
 
     def show(self, view: tuple[str, str]) -> None:
-        self.lead, self.consequence = view
+        # A question may begin with somebody's name, as it stands within a sentence.
+        self.lead, self.consequence = raised(view[0]), view[1]
 
     def on_why(self) -> None: ...
 

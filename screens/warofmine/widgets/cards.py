@@ -15,6 +15,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.warofmine.in_play import CardView
 from screens.warofmine.people import ChipView, OutView, PersonView, StateView, StoreView
@@ -47,8 +48,8 @@ class PaperCard(ButtonBehavior, Card):
     def show(self, view: tuple[CardView, bool]) -> None:
         """A card, and whether it is folded."""
         card, folded = view
-        self.kind, self.title, self.words = i18n.say(card.kind), _raised(i18n.say(card.title)), i18n.say(card.text)
-        self.did = "\n".join(_raised(i18n.say(each)) for each in (card.did[-ON_A_FOLD:] if folded else card.did))
+        self.kind, self.title, self.words = i18n.say(card.kind), raised(i18n.say(card.title)), i18n.say(card.text)
+        self.did = "\n".join(raised(i18n.say(each)) for each in (card.did[-ON_A_FOLD:] if folded else card.did))
         self.folded, self.fresh = folded, not card.is_past
 
     def on_release(self) -> None:
@@ -227,7 +228,7 @@ class StateLine(BoxLayout):
 
     def show(self, view: StateView) -> None:
         self.icon, self.level = view.icon, view.level
-        self.words, self.role = _raised(i18n.say(view.name)), view.role
+        self.words, self.role = raised(i18n.say(view.name)), view.role
         fill(self.ids.boxes, [view.role if number <= view.level else "" for number in range(1, 5)], LevelBox)
 
 
@@ -317,10 +318,6 @@ class CardBack(Widget):
 
 
 __all__ = ["Ticks"]
-
-
-def _raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.warofmine.house import FloorView, SpotView
 from screens.warofmine.widgets.parts import longest
@@ -84,7 +85,7 @@ class SpotTile(Pressable):
         self.spot = view.id
         title, words = i18n.say(view.title), i18n.say(view.words)
         self.icon, self.words = view.icon, words
-        self.title = title[:1].upper() + title[1:]
+        self.title = raised(title)
         self.lit, self.blocks, self.open, self.ladder = view.lit, view.blocks, view.open, view.ladder
         self.badges = " ".join(view.people)
 

@@ -14,16 +14,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.warofmine.parts import Chip, ChipRow, Grid, Part, PersonRow, Tile
 from screens.widgets.filling import Kept, fill_slowly
 from screens.widgets.gestures import LONG_PRESS
 from screens.widgets.kit import Card, Pressable
-
-
-def raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 class Tiles(GridLayout):

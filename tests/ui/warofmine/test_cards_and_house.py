@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from screens.warofmine.widgets.asking import AskCard
 from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip
 from screens.warofmine.widgets.house_plan import SpotTile
 from screens.widgets.kit import NextButton, OptionButton, Row
@@ -89,3 +90,9 @@ def test_a_script_of_the_book_is_read_by_its_number(drive: Drive, at_work: Any) 
     drive.settle()
     assert match.state.told is not None
     assert match.state.told.script == "333"
+
+
+def test_a_question_begins_with_a_capital_whoever_it_begins_with(drive: Drive) -> None:
+    """Names of enemies are written as they stand within a sentence: "der Schläfer"."""
+    card = AskCard(("der Schläfer wirft, Messer.", "Zu 33 % wird jemand getroffen."))
+    assert card.lead == "Der Schläfer wirft, Messer."

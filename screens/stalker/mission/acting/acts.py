@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from engine.table.text import T
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.notes import spoken
 from screens.stalker.mission.acting.enemy_words import Band, Bar, EnemyCardView
@@ -51,7 +52,7 @@ class ActTile(Pressable):
     def show(self, tile: TurnTile) -> None:
         self.tile, self.chosen, self.icon = tile, tile.chosen, tile.icon
         title = i18n.say(tile.title)
-        self.title, self.about = title[:1].upper() + title[1:], i18n.say(tile.about)
+        self.title, self.about = raised(title), i18n.say(tile.about)
         self.warning = i18n.say(tile.warning) if tile.warning is not None else ""
         self.cost = " · ".join(i18n.say(line) for line in tile.cost)
 
@@ -200,7 +201,7 @@ class StrikeRow(Pressable):
         super().__init__(**kwargs)
         self.strike, self.chosen = strike, chosen
         title = i18n.say(strike.title)
-        self.title = title[:1].upper() + title[1:]
+        self.title = raised(title)
         miss = T("{dice} · {n} % miss", dice=strike.dice, n=strike.misses)
         self.about, self.kills = i18n.say(miss), i18n.say(T("{n} % kill", n=strike.percent))
         warning = strike_warning(strike)
