@@ -34,6 +34,10 @@ class Near(NamedTuple):
     allows_equal: bool
 
 
+Around = tuple[int, int, int, int, bool, str]
+"""The same, seen from a place: no shorter way meets it; how far to the right and below; mm, `allows_equal`, id."""
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """A base and the points its centre goes to, one after the other."""
@@ -71,6 +75,27 @@ def is_clear(a: Point, b: Point, bases: Iterable[Near], target: str = "") -> boo
             apart, parts = (dx * wy - dy * wx) ** 2, n
         needed = mm * mm * parts
         if apart < needed or (apart == needed and not allows_equal):
+            return False
+    return True
+
+
+def is_clear_around(bases: Iterable[Around], dx: int, dy: int, n: int, length: int, target: str) -> bool:
+    """The same for a way from where the bases are seen from, `dx`, `dy` on; they are sorted, so the nearest come first.
+
+    `n`: the squared length of the way, `length`: no less than the length.
+    """
+    for least, wx, wy, mm, allows_equal, name in bases:
+        if least > length:
+            return True
+        along = wx * dx + wy * dy
+        if along <= 0:
+            apart, parts = wx * wx + wy * wy, 1
+        elif along >= n:
+            apart, parts = (wx - dx) ** 2 + (wy - dy) ** 2, 1
+        else:
+            apart, parts = (dx * wy - dy * wx) ** 2, n
+        needed = mm * mm * parts
+        if (apart < needed or (apart == needed and not allows_equal)) and name != target:
             return False
     return True
 
