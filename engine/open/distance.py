@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import isqrt
 
+from engine.open.edges import Edge, Square, place_among, point_to_segment
 from engine.open.numbers import root_up
-from engine.open.shapes import Base, Edge, Point, Shape
-
-Square = tuple[int, int]
-"""A squared distance in mm²: numerator and denominator."""
+from engine.open.shapes import Base, Point, Shape
 
 NOTHING: Square = (0, 1)
 
@@ -69,30 +67,9 @@ def place_in(shape: Shape, x: int, y: int, parts: int = 1) -> int:
     """Where the point x / parts, y / parts lies: 1 inside the outline, 0 on its edge, -1 outside."""
     if not (shape.left * parts <= x <= shape.right * parts and shape.top * parts <= y <= shape.bottom * parts):
         return -1
-    edges: Iterable[Edge] = shape.edges
-    if parts != 1:
-        edges = ((ax * parts, ay * parts, bx * parts, by * parts) for ax, ay, bx, by in edges)
-    side = -1
-    for ax, ay, bx, by in edges:
-        if (ay > y) != (by > y):
-            cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if cross == 0:
-                return 0
-            if (cross > 0) == (by > ay):
-                side = -side
-        elif (ay == by == y and min(ax, bx) <= x <= max(ax, bx)) or (x, y) in ((ax, ay), (bx, by)):
-            return 0
-    return side
-
-
-def point_to_segment(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> Square:
-    dx, dy, wx, wy = bx - ax, by - ay, px - ax, py - ay
-    along, length = wx * dx + wy * dy, dx * dx + dy * dy
-    if along <= 0:
-        return wx * wx + wy * wy, 1
-    if along >= length:
-        return (px - bx) ** 2 + (py - by) ** 2, 1
-    return (dx * wy - dy * wx) ** 2, length
+    if parts == 1:
+        return place_among(shape.edges, x, y)
+    return place_among([(ax * parts, ay * parts, bx * parts, by * parts) for ax, ay, bx, by in shape.edges], x, y)
 
 
 def point_to_shape(x: int, y: int, shape: Shape) -> Square:
@@ -177,13 +154,18 @@ def keeps_along(ax: int, ay: int, ex: int, ey: int, shapes: Iterable[Shape], len
             continue
         # Clear of the whole line, the outline is clear of its part; first as the circle around it tells.
         x, y, around = shape.twice_x, shape.twice_y, shape.twice_radius * above
-        if abs(ex * y - ey * x - 2 * side) >= around + 2 * length * above:
+        v, u = abs(ex * y - ey * x - 2 * side), ex * x + ey * y - 2 * along
+        if v >= around + 2 * length * above:
             continue
+        inside = shape.twice_inside
+        if length > 0 and inside and v < (inside + 2 * length) * (above - 1) and 0 <= u <= 2 * n:
+            # The segment passes too near to a circle that lies in the outline.
+            return False
         vs = [ex * y - ey * x - side for x, y in shape.corners]
         near, far = min(vs), max(vs)
         if (near > 0 and near * near >= room) or (far < 0 and far * far >= room):
             continue
-        if around <= ex * x + ey * y - 2 * along <= 2 * n - around and length > 0:
+        if around <= u <= 2 * n - around and length > 0:
             # It is in the way, and all of it lies beside the segment.
             return False
         us = [ex * x + ey * y - along for x, y in shape.corners]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.open.distance import is_below, is_shape_below, point_to_segment, points, segment_keeps
+from engine.open.distance import is_below, is_shape_below, points, segment_keeps
+from engine.open.edges import point_to_segment
 from engine.open.line import SlowGround, effort
 from engine.open.numbers import roots_within
 from engine.open.shapes import Base, Point, Shape
