@@ -234,7 +234,7 @@ class Corridor:
                 merged[-1] = (merged[-1][0], end)
         return merged
 
-    def _clipped(self, spans: list[Span]) -> list[Span]:
+    def _clipped(self, spans: Iterable[Span]) -> list[Span]:
         left, right = (0, 1, -self.half), (0, 1, self.half)
         clipped = []
         for start, end in spans:

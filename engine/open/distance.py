@@ -20,7 +20,8 @@ def between_bases(a: Base, b: Base) -> int:
     """Edge to edge in whole mm, rounded up: told within a limit is really within it. 0 if they touch or overlap."""
     one, other = a.at, b.at
     dx, dy = one.x - other.x, one.y - other.y
-    apart = root_up(dx * dx + dy * dy) - a.radius - b.radius
+    square = dx * dx + dy * dy
+    apart = (isqrt(square - 1) + 1 if square else 0) - a.radius - b.radius
     return max(0, apart)
 
 
