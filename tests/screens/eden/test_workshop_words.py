@@ -2,6 +2,7 @@
 
 import pytest
 
+from device.content import read_content
 from engine.eden.content.cards import AbilityKind, Do, GoalWord, Whom
 from engine.eden.content.kinds import KINDS, Worn
 from engine.eden.kit import KIT
@@ -11,7 +12,6 @@ from screens.eden.making import EdenMaking
 from screens.i18n import i18n
 from screens.workshop.telling import Telling
 from screens.workshop.words import name_of
-from device.content import read_content
 
 CHOSEN = (AbilityKind, Do, GoalWord, Whom, Worn, Attribute, Deployment, Marker, Motive, WeaponKind, Weather, Zone)
 """Everything a form of EDEN lets players choose from."""
