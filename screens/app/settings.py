@@ -36,7 +36,7 @@ DICE = {ASK: T("As it fits"), APP: T("The app"), REAL: T("Real dice")}
 VOLUMES = {0.2: T("Quiet"), 0.5: T("Middle"), 1.0: T("Loud")}
 
 
-class Choice(kit.Card):
+class ChoiceCard(kit.Card):
     """What it is about, perhaps a word more, and options of which one holds."""
 
     def __init__(self, title: Text, about: Text | None, bar: kit.ChoiceBar | Wrap, **kwargs: object) -> None:
@@ -54,7 +54,7 @@ class Choice(kit.Card):
             label.text = i18n.say(words)
 
 
-class Entry(NamedTuple):
+class Setting(NamedTuple):
     """What can be set: the name of the preference, and what a row says of it."""
 
     name: str
@@ -64,26 +64,26 @@ class Entry(NamedTuple):
 
 
 LOOKS = (
-    Entry("contrast", "compare", T("High contrast"), T("brighter letters and lines on a plain ground")),
-    Entry("calm", "pinned", T("Reduce motion"), T("nothing glides, swings or fades")),
-    Entry("left_handed", "hand", T("Left-handed"), T("what a thumb presses lies at the left")),
-    Entry("tints", "colour", T("A ground for each game"), T("off: all games look alike")),
+    Setting("contrast", "compare", T("High contrast"), T("brighter letters and lines on a plain ground")),
+    Setting("calm", "pinned", T("Reduce motion"), T("nothing glides, swings or fades")),
+    Setting("left_handed", "hand", T("Left-handed"), T("what a thumb presses lies at the left")),
+    Setting("tints", "colour", T("A ground for each game"), T("off: all games look alike")),
 )
-SOUND = Entry("sound", "sound", T("Sound"), T("events, hits, deaths and the Geiger counter; off: all silent"))
-SPEECH = Entry("speech", "speak", T("Read aloud"), T("events and steps"))
-HINTS = Entry("hints", "learn", T("Hints"), T("each comes up once; on again: all of them once more"))
+SOUND = Setting("sound", "sound", T("Sound"), T("events, hits, deaths and the Geiger counter; off: all silent"))
+SPEECH = Setting("speech", "speak", T("Read aloud"), T("events and steps"))
+HINTS = Setting("hints", "learn", T("Hints"), T("each comes up once; on again: all of them once more"))
 TOUCH = (
-    Entry("haptics", "haptics", T("Vibration"), T("the Geiger counter and ties can be felt")),
-    Entry("awake", "sun", T("Screen stays lit"), T("during a game")),
+    Setting("haptics", "haptics", T("Vibration"), T("the Geiger counter and ties can be felt")),
+    Setting("awake", "sun", T("Screen stays lit"), T("during a game")),
 )
-DEVICE = Entry("device", "glance", T("What this device can do"), T("camera, sharing, vibration, battery"))
+DEVICE = Setting("device", "glance", T("What this device can do"), T("camera, sharing, vibration, battery"))
 AS_IT_FITS = T("As it fits: the app asks, or throws where nothing real lies on the table.")
 
 
 class SettingsScreen(Pane):
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._choices: dict[str, Choice] = {}
-        self._switches: dict[Entry, kit.SwitchRow] = {}
+        self._choices: dict[str, ChoiceCard] = {}
+        self._switches: dict[Setting, kit.SwitchRow] = {}
         self._device, self._report = kit.Row(icon=DEVICE.icon), kit.Row(icon="report")
         self._about = kit.Column(spacing=dp(12))
         super().__init__(shell, **kwargs)
@@ -105,11 +105,11 @@ class SettingsScreen(Pane):
         yield self._choice("theme", T("Theme"))
         yield self._choice("text_scale", T("Text size"), bar=Wrap())
         yield self._choice("dice", T("Dice"), AS_IT_FITS)
-        for entry in (*LOOKS, SOUND):
-            yield self._switch(entry)
+        for setting in (*LOOKS, SOUND):
+            yield self._switch(setting)
         yield self._choice("volume", T("Volume"))
-        for entry in (SPEECH, HINTS, *TOUCH):
-            yield self._switch(entry)
+        for setting in (SPEECH, HINTS, *TOUCH):
+            yield self._switch(setting)
         yield self._device
         self._about.add_widget(kit.Quiet(text=f"Zonekeeper {VERSION}"))
         self._show_report(bool(reports(App.get_running_app().home)))
@@ -121,16 +121,16 @@ class SettingsScreen(Pane):
             if own is not None:
                 yield own()
 
-    def _choice(self, name: str, title: Text, about: Text | None = None, bar: Wrap | None = None) -> Choice:
-        choice = self._choices[name] = Choice(title, about, bar or kit.ChoiceBar())
+    def _choice(self, name: str, title: Text, about: Text | None = None, bar: Wrap | None = None) -> ChoiceCard:
+        choice = self._choices[name] = ChoiceCard(title, about, bar or kit.ChoiceBar())
         self._tell_choice(name)
         choice.bar.bind(value=lambda _, value: self.change(**{name: value}))
         return choice
 
-    def _switch(self, entry: Entry) -> kit.SwitchRow:
-        row = self._switches[entry] = kit.SwitchRow(icon=entry.icon)
-        self._tell_switch(entry)
-        set_to = self.change_hints if entry is HINTS else lambda wanted: self.change(**{entry.name: wanted})
+    def _switch(self, setting: Setting) -> kit.SwitchRow:
+        row = self._switches[setting] = kit.SwitchRow(icon=setting.icon)
+        self._tell_switch(setting)
+        set_to = self.change_hints if setting is HINTS else lambda wanted: self.change(**{setting.name: wanted})
         row.bind(active=lambda _, wanted: set_to(wanted))
         return row
 
@@ -164,8 +164,8 @@ class SettingsScreen(Pane):
     def _fill(self, *_: object) -> None:
         for name in self._choices:
             self._tell_choice(name)
-        for entry in self._switches:
-            self._tell_switch(entry)
+        for setting in self._switches:
+            self._tell_switch(setting)
         for row, title, about in (
             (self._device, DEVICE.title, DEVICE.about),
             (self._report, T("A report of what went wrong"), T("to share with whoever makes the app better")),
@@ -179,11 +179,11 @@ class SettingsScreen(Pane):
         choice.bar.value = i18n.language if name == "language" else getattr(now, name)
         choice.bar.options = _options(name)
 
-    def _tell_switch(self, entry: Entry) -> None:
-        row, app = self._switches[entry], App.get_running_app()
-        about = entry.about if entry is not SPEECH or app.speech.is_able else no_voice(is_android())
-        row.title, row.subtitle = i18n.say(entry.title), i18n.say(about)
-        row.active = getattr(app.preferences, entry.name)
+    def _tell_switch(self, setting: Setting) -> None:
+        row, app = self._switches[setting], App.get_running_app()
+        about = setting.about if setting is not SPEECH or app.speech.is_able else no_voice(is_android())
+        row.title, row.subtitle = i18n.say(setting.title), i18n.say(about)
+        row.active = getattr(app.preferences, setting.name)
 
 
 def _options(name: str) -> tuple[tuple[object, str], ...]:
