@@ -191,7 +191,8 @@ def _options(name: str) -> tuple[tuple[object, str], ...]:
         return tuple(LANGUAGES.items())
     if name == "text_scale":
         return tuple((scale, f"{scale:.0%}") for scale in TEXT_SCALES)
-    words: Mapping[Any, Text] = {"theme": THEMES, "dice": DICE, "volume": VOLUMES}[name]
+    named: dict[str, Mapping[Any, Text]] = {"theme": THEMES, "dice": DICE, "volume": VOLUMES}
+    words = named[name]
     return tuple((value, i18n.say(each)) for value, each in words.items())
 
 
