@@ -12,11 +12,12 @@ from engine.table.text import T, Text, Tn
 from engine.warofmine.content.cards import SiegeCard, Switches
 from engine.warofmine.content.labels import LABELS
 from engine.warofmine.content.vocabulary import OWN
+from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import BOX_RED, MOST_PLAYERS, Cards, Setup
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.match.notes import spoken
-from screens.match.rows import Rows
+from screens.match.rows import Go, Rows
 from screens.warofmine.desk import DEMO, PRINTED, SiegeDesk
 from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
@@ -95,8 +96,8 @@ class NewSiegeScreen(Page):
 
     def _list_houses(self, rows: Rows) -> None:
         """Another plan than the siege's own, where there is one: the other side of the board, a house of your own."""
-        library = self.desk.library
-        if len(library.shelters) < 2:
+        library, boxed = self.desk.library, bool(self._setup.real)
+        if len(library.shelters) < 2 and not boxed:
             return
         rows.section(T("House"))
         now = self._plan or library.sieges[self._setup.siege].plan
@@ -104,6 +105,9 @@ class NewSiegeScreen(Page):
             rows.add(
                 Line("", spoken(plan.name, i18n.language), icon="house", small=True, chosen=key == now), House(key)
             )
+        if boxed:
+            words = T("its rooms, ladders and holes; until then the house is ours")
+            rows.add(Line("", T("Enter your board"), words, icon="add"), self._form("shelters"))
 
     def _list_rulings(self, rows: Rows) -> None:
         """What the book leaves open, as we rule it; a tap plays it otherwise."""
@@ -124,6 +128,9 @@ class NewSiegeScreen(Page):
         rows.add(Line("", T("Dealt"), dealt, icon="cards", chosen=not self._picks), DEALT)
         about = Tn("{n} picked", "{n} picked", len(setup.people)) if self._picks else T("whom you like")
         rows.add(Line("", T("Picked by you"), about, icon="people", chosen=self._picks), PICKED)
+        if setup.real:
+            words = T("prowess, empathy and slots from the card; ours play where yours are missing")
+            rows.add(Line("", T("Enter one of your characters"), words, icon="add"), self._form("characters"))
         if not self._picks:
             return
         most = library.sieges[setup.siege].red + library.sieges[setup.siege].black
@@ -133,6 +140,11 @@ class NewSiegeScreen(Page):
             about = T("prowess {p}, empathy {e}, slots {s}", p=card.prowess, e=card.empathy, s=card.slots)
             line = Line("", spoken(card.name, i18n.language), about, small=True, chosen=who in setup.people)
             rows.add(line, replace(setup, people=people))
+
+    @staticmethod
+    def _form(kind: str) -> Go:
+        """The workshop's page for a card of the box that the siege begins with."""
+        return Go("record", {"game": SIEGE.id, "kind": kind, "key": ""})
 
     def _seat(self, players: int) -> None:
         """A name for everybody who wants one; one player alone needs none."""
@@ -150,6 +162,11 @@ class NewSiegeScreen(Page):
             self._switches = target
         elif isinstance(target, House):
             self._plan = target.plan
+        elif isinstance(target, Go):
+            # Back from the form the same siege is to be begun.
+            self.shell.note(siege=self._setup.siege)
+            self.shell.go(target.screen, **target.arguments)
+            return
         elif target in (DEALT, PICKED):
             self._picks = target == PICKED
             self._setup = replace(self._setup, people=())

@@ -78,6 +78,18 @@ def test_a_card_told_once_is_a_record_of_the_groups_pack_and_known_in_the_next_s
     assert "chosen" not in again.session.match.state.remembered
 
 
+def test_every_card_is_told_from_the_head_of_the_pad(drive: Drive, box: Any) -> None:
+    pad = to_the_pad(drive, box)
+    told(drive, "misery")
+    assert pad.lead == "Everybody: misery up by 1.", "a sentence begins with a capital"
+    pad.ids.page.scroll_y = 0
+    press_amber(drive, pad)
+    drive.shell.go("war.pad", match=box.session.match_id)
+    drive.settle()
+    assert drive.shell.current is pad
+    assert pad.ids.page.scroll_y == 1, "not where the last card was left"
+
+
 def test_our_own_siege_stays_ours(drive: Drive, box: Any) -> None:
     desk: SiegeDesk = drive.app.desk("warofmine")
     assert desk.told_decks() == dict(BOX)
