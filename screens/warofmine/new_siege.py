@@ -52,17 +52,24 @@ class NewSiegeScreen(Page):
 
     def enter(self, *, siege: str = DEMO, **_: Any) -> None:
         self._setup = self._with_box(self._setup) if siege == PRINTED else replace(self._setup, siege=siege)
+        card = self.desk.library.sieges.get(siege)
+        if card is not None and card.source == OWN:
+            self._setup = self._with_ours(self._setup)
         self.refresh()
 
     def _with_box(self, setup: Setup) -> Setup:
         return replace(setup, siege=PRINTED, real=self.desk.told_decks(), red=dict(BOX_RED), cards=Cards.BOX)
+
+    @staticmethod
+    def _with_ours(setup: Setup) -> Setup:
+        return replace(setup, real={}, red={}, cards=Cards.OURS)
 
     def view(self) -> PageView:
         rows = self._rows = Rows()
         library, setup = self.desk.library, self._setup
         rows.section(T("Cards"))
         ours = Line("", T("Our own cards"), T("nothing but the phone"), icon="house", chosen=not setup.real)
-        rows.add(ours, replace(setup, siege=DEMO, real={}, red={}, cards=Cards.OURS))
+        rows.add(ours, self._with_ours(replace(setup, siege=DEMO)))
         yours = T("real cards on the table, told as they are drawn")
         box = Line("", T("Your box"), yours, icon="box", chosen=bool(setup.real))
         rows.add(box, self._with_box(setup))
@@ -163,8 +170,6 @@ class NewSiegeScreen(Page):
         elif isinstance(target, House):
             self._plan = target.plan
         elif isinstance(target, Go):
-            # Back from the form the same siege is to be begun.
-            self.shell.note(siege=self._setup.siege)
             self.shell.go(target.screen, **target.arguments)
             return
         elif target in (DEALT, PICKED):
@@ -172,6 +177,8 @@ class NewSiegeScreen(Page):
             self._setup = replace(self._setup, people=())
         else:
             self._setup = target
+            # Back from another page, or from sleep, the same siege is to be begun.
+            self.shell.note(siege=target.siege)
         self.refresh()
 
     def act(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from screens.warofmine.day import DayScreen
-from screens.warofmine.desk import PRINTED
+from screens.warofmine.desk import DEMO, PRINTED
 from screens.widgets.kit import NextButton, Row
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
@@ -66,6 +66,18 @@ def test_a_character_of_your_box_is_entered_where_the_siege_begins(drive: Drive,
     assert showing(page, Row, "Your box").chosen
     assert [row.title for row in all_of(page, Row) if row.title == "The siege of your box"]
     assert len(begun(drive, page).state.decks["events"].cards) == 13
+
+
+def test_who_comes_anew_finds_our_own_cards_whatever_was_tapped_before(drive: Drive, page: Any) -> None:
+    tap(drive, page, "Your box")
+    drive.shell.restore([("home", {})])
+    drive.shell.go("war.new")
+    drive.settle()
+    drive.frames(8)
+    assert showing(page, Row, "Our own cards").chosen
+    match = begun(drive, page)
+    assert match.state.siege == DEMO
+    assert not any(card.startswith("?") for deck in match.state.decks.values() for card in deck.cards)
 
 
 def test_without_the_box_nothing_is_to_be_entered(drive: Drive, page: Any) -> None:
