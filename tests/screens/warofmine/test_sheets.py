@@ -179,6 +179,7 @@ def test_the_pad_names_who_joins() -> None:
     pad(rows, state, demo(), told)
     names = [chip.target.join for part in rows.parts for chip in getattr(part, "chips", ()) if chip.target != told]
     assert who in names
+    assert [name for name in names if name] == sorted(name for name in names if name), "nobody sees who is on top"
     assert replace(told, join=who).effects == (Join(character=who),)
 
 
