@@ -70,6 +70,9 @@ class Page(Pane):
         """Room for a screen's own widgets, under the lists."""
         return self._room["below"]
 
+    def arrive(self) -> None:
+        self.ids.page.scroll_y = 1
+
     def toast_room(self) -> Widget:
         found: Widget = self.ids.foot
         return found
