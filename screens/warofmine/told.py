@@ -8,11 +8,12 @@ from typing import Any
 
 from engine.table.text import T, Text, listed
 from engine.warofmine.cards.keeping import anybody
+from engine.warofmine.cards.picking import settled
 from engine.warofmine.content.effects import Effect, FightWord
-from engine.warofmine.content.vocabulary import State, Who
+from engine.warofmine.content.vocabulary import State, Where, Who
 from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
 from engine.warofmine.content.words_things import Discard, Gain, Remove, TradeWord
-from engine.warofmine.content.words_world import Check, Cold, ExploreWord, Meet, Noise, ReadScript
+from engine.warofmine.content.words_world import Check, Cold, ExploreWord, Meet, Noise, ReadScript, Replace
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.look import actions_of
 from engine.warofmine.state.siege import Siege
@@ -34,8 +35,12 @@ class ToldDraft:
     who: tuple[str, ...] = ()
     """Empty: everybody."""
     everybody: Who = Who.ALL
-    """Whom that means: all, or those who are out there."""
+    """Whom that means: all, those who are out there, or on a fate card the treated and the untreated."""
+    before: tuple[Effect, ...] = ()
+    """The lines of the card that are told already: this one is about others."""
     states: Mapping[State, int] = field(default_factory=dict)
+    used_up: Mapping[str, State] = field(default_factory=dict)
+    """Treatment that comes off them, by kind, and what it treats."""
     tokens: Mapping[str, int] = field(default_factory=dict)
     noise: int = 0
     cold: int = 0
@@ -49,6 +54,8 @@ class ToldDraft:
     """By the marker's letter, the one in hand first."""
     thugs: bool = False
     world: tuple[Effect, ...] = ()
+    replaced: Where | None = None
+    """The location that leaves the game."""
     lost: str = ""
     """"leave" or "die": those who are named."""
     join: str = ""
@@ -69,6 +76,25 @@ class ToldDraft:
 
     def state(self, state: State, by: int) -> ToldDraft:
         return replace(self, states={**self.states, state: _within(self.states.get(state, 0) + by, MOST)})
+
+    def using_up(self, kind: str, treats: State) -> ToldDraft:
+        """With treatment of this kind taken off, or left where it is again."""
+        others = {each: state for each, state in self.used_up.items() if each != kind}
+        return replace(self, used_up=others if kind in self.used_up else {**others, kind: treats})
+
+    def and_others(self) -> ToldDraft:
+        """What was said of these people stands; the next line of the card is about others."""
+        said = (*self.before, *self._people(), *self._losses())
+        return replace(self, before=said, who=(), everybody=Who.ALL, states={}, used_up={}, lost="")
+
+    def of(self, who: Who) -> ToldDraft:
+        """About this group, nobody by name."""
+        return replace(self, who=(), everybody=who, lost="")
+
+    @property
+    def says_of_people(self) -> bool:
+        """Has this line been filled?"""
+        return bool(self._people() or self._losses())
 
     def token(self, kind: str, by: int) -> ToldDraft:
         return replace(self, tokens={**self.tokens, kind: _within(self.tokens.get(kind, 0) + by, MOST_TOKENS)})
@@ -111,9 +137,28 @@ class ToldDraft:
         return replace(self, lost="" if self.lost == how else how)
 
     @property
+    def aim(self) -> dict[str, Any]:
+        return {"who": Who.NAMED, "people": self.who} if self.who else {"who": self.everybody}
+
+    def _people(self) -> list[Effect]:
+        """What this line says of people. Treated are those who hold what the card takes off them, if it names that."""
+        found: list[Effect] = []
+        for state in State:
+            using = tuple(kind for kind, treats in sorted(self.used_up.items()) if treats is state)
+            n = self.states.get(state, 0)
+            if n or using:
+                found.append(ChangeState(state=state, n=n, discard=bool(using), using=using, **self.aim))
+        return found
+
+    def _losses(self) -> list[Effect]:
+        """Nobody dies or leaves who is not named."""
+        if not self.lost or not self.who:
+            return []
+        return [Die(**self.aim) if self.lost == "die" else Leave(**self.aim)]
+
+    @property
     def effects(self) -> tuple[Effect, ...]:
-        aim: dict[str, Any] = {"who": Who.NAMED, "people": self.who} if self.who else {"who": self.everybody}
-        found: list[Effect] = [ChangeState(state=state, n=n, **aim) for state, n in sorted(self.states.items()) if n]
+        found: list[Effect] = [*self.before, *self._people()]
         found += [Gain(token=kind, n=n) for kind, n in sorted(self.tokens.items()) if n > 0]
         lost = [(kind, -n) for kind, n in sorted(self.tokens.items()) if n < 0]
         found += [Discard(token=kind, n=n) for kind, n in lost if kind not in self.removed]
@@ -122,10 +167,11 @@ class ToldDraft:
             found.append(Noise(n=self.noise))
         if self.cold:
             found.append(Cold(n=self.cold))
-        if self.lost and self.who:
-            found.append(Die(**aim) if self.lost == "die" else Leave(**aim))
+        found += self._losses()
         if self.back:
             found.append(ExploreWord(back=self.back))
+        if self.replaced is not None:
+            found.append(Replace(field=self.replaced))
         found += [self._filled(each) for each in WORLD if each in self.world]
         if self.script:
             found.append(ReadScript(script=self.script))
@@ -152,12 +198,15 @@ class ToldDraft:
 
     def price(self, state: Siege, content: Any) -> Text | None:
         """Who would lose actions by it."""
+        levels = {who: dict(state.people[who].states) for who in state.present}
+        for effect in self.effects:
+            if isinstance(effect, ChangeState):
+                for who in settled(state, content, effect):
+                    levels[who][effect.state] = max(0, min(MOST, levels[who][effect.state] + effect.n))
         found = []
-        for who in self.who or state.present:
+        for who, after in levels.items():
             each = state.people[who]
-            levels = {ails: max(0, min(MOST, n + self.states.get(ails, 0))) for ails, n in each.states.items()}
-            lost = len(actions_of(content, each)) - len(actions_of(content, replace(each, states=levels)))
-            if lost > 0:
+            if len(actions_of(content, replace(each, states=after))) < len(actions_of(content, each)):
                 found.append(who)
         return _lost_actions(found)
 

@@ -8,14 +8,15 @@ from typing import Any
 from engine.table.text import NO_WORDS, Name, T, Text, listed
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.content.siege import SiegeContent
-from engine.warofmine.content.vocabulary import State, TokenClass, Who
+from engine.warofmine.content.vocabulary import State, TokenClass, Where, Who
 from engine.warofmine.content.words_people import Join
 from engine.warofmine.content.words_things import TradeWord
 from engine.warofmine.content.words_world import Check, ExploreWord, Meet
-from engine.warofmine.rules.drawing import CHARACTERS
-from engine.warofmine.state.look import at_hand
+from engine.warofmine.rules.drawing import CHARACTERS, FATE
+from engine.warofmine.state.look import at_hand, here
+from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
-from engine.warofmine.words import STATES
+from engine.warofmine.words import FIELDS, STATES
 from screens.i18n import i18n
 from screens.match.rows import Go
 from screens.warofmine.parts import Chip, Grid, Parts, PersonRow, Tile, token_icon
@@ -23,6 +24,12 @@ from screens.warofmine.people import ICONS
 from screens.warofmine.told import ToldDraft
 from screens.warofmine.words import person, token
 
+BY_TREATMENT = (
+    (Who.TREATED, "bandage", T("the treated")),
+    (Who.UNTREATED, "alert", T("the untreated")),
+    (Who.SUFFERING, "heart", T("the suffering")),
+)
+"""Whom the lines of a fate card mean."""
 PAD_ASKS = {"pad": True}
 FIRST = 7
 """Things that are offered at once; one more tile opens all of them."""
@@ -35,10 +42,15 @@ WORLD: tuple[tuple[Effect, str, Text], ...] = (
 )
 
 
+def is_fate(state: Siege) -> bool:
+    return state.told is not None and state.told.deck == FATE
+
+
 def pad(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
     _ways(rows, told)
     _people(rows, state, told)
     _states(rows, told)
+    _treatment(rows, state, content, told)
     _things(rows, state, content, told)
     _world(rows, state, told)
     if told.enemies:
@@ -55,11 +67,16 @@ def _ways(rows: Parts, told: ToldDraft) -> None:
 
 
 def _people(rows: Parts, state: Siege, told: ToldDraft) -> None:
-    words = T("all out there") if told.everybody is Who.PARTY else T("all")
-    everybody = Chip(words, replace(told, who=(), lost=""), "people", not told.who)
+    blank = Who.PARTY if here(state) is Place.OUT else Who.ALL
+    aims = [(blank, "people", T("all out there") if blank is Who.PARTY else T("all"))]
+    if is_fate(state):
+        aims += BY_TREATMENT
+    chips = [Chip(words, told.of(who), icon, not told.who and told.everybody is who) for who, icon, words in aims]
     # A card of the city means those who are there.
-    there = at_hand(state) if told.everybody is Who.PARTY else state.present
-    rows.chips(everybody, *(Chip(person(who), told.lit(who), "person", who in told.who) for who in there))
+    there = at_hand(state) if blank is Who.PARTY else state.present
+    rows.chips(*chips, *(Chip(person(who), told.lit(who), "person", who in told.who) for who in there))
+    if is_fate(state) and (told.before or told.says_of_people):
+        _lines(rows, told)
 
 
 def _states(rows: Parts, told: ToldDraft) -> None:
@@ -74,6 +91,27 @@ def _states(rows: Parts, told: ToldDraft) -> None:
         words = {"": T("leaves or dies"), "leave": T("leaves"), "die": T("dies")}[told.lost]
         tiles.append(Tile("lost", "person", words, lit=bool(told.lost), more=replace(told, lost=lost), less=None))
     rows.grid(Grid(T("What changes"), tiles=tuple(tiles)))
+
+
+def _lines(rows: Parts, told: ToldDraft) -> None:
+    """A fate card has several lines, each about others."""
+    chips = [Chip(T("and for others"), told.and_others(), "add")] if told.says_of_people else []
+    if told.before:
+        chips.append(Chip(T("without the lines before"), replace(told, before=()), "erase"))
+    rows.chips(*chips)
+
+
+def _treatment(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
+    """It stays on people until a fate card takes it (J21)."""
+    kinds = {kind: card.treats for kind, card in sorted(content.tokens.items()) if card.treats is not None}
+    if is_fate(state) or any(state.people[who].treated for who in state.present):
+        tiles = tuple(
+            Tile(
+                kind, token_icon(content, kind), token(kind), lit=kind in told.used_up, more=told.using_up(kind, treats)
+            )
+            for kind, treats in kinds.items()
+        )
+        rows.grid(Grid(T("Treatment that is used up"), tiles=tiles))
 
 
 def _things(rows: Parts, state: Siege, content: SiegeContent, told: ToldDraft) -> None:
@@ -125,6 +163,12 @@ def _world(rows: Parts, state: Siege, told: ToldDraft) -> None:
     if state.unknown:
         back = told.putting_back(told.by), told.putting_back(-1)
         tiles.append(_tile("back", "cards", T("cards put back"), told.back, *back))
+    if is_fate(state):
+        fields = (None, *Where)
+        after = fields[(fields.index(told.replaced) + 1) % len(fields)]
+        words = T("location replaced") if told.replaced is None else FIELDS[told.replaced]
+        lit = told.replaced is not None
+        tiles.append(Tile("replace", "map", words, lit=lit, more=replace(told, replaced=after)))
     number = Tile("script", "book", T("a script"), told.script, lit=bool(told.script), more=Go("war.script", PAD_ASKS))
     tiles.append(number if not told.script else replace(number, less=replace(told, script="")))
     rows.grid(Grid(T("The world"), tiles=tuple(tiles)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.table.question import Asking
 from engine.table.text import T
 from engine.warofmine.cards.scene import Scene
-from engine.warofmine.content.effects import Condition
+from engine.warofmine.content.effects import Condition, Effect
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
 from engine.warofmine.content.words_people import Aimed, ChangeState
@@ -16,6 +17,8 @@ from engine.warofmine.rules.dawn import pick
 from engine.warofmine.state.look import SiegePlay, at_hand, here, pile_of
 from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
+
+BY_STATE = (Who.SUFFERING, Who.TREATED, Who.UNTREATED)
 
 
 def meant(play: SiegePlay, scene: Scene, word: Aimed) -> Asking[list[str]]:
@@ -41,6 +44,17 @@ def settled(state: Siege, content: SiegeContent, word: Aimed) -> list[str]:
             return pick(state, content, state.present, word.who, by, word.using)
         case _:
             return list(group(state, word.who))
+
+
+def settle(state: Siege, content: SiegeContent, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A fate card means people as they are when it is drawn: whose bandage it took is not untreated (W35)."""
+    return tuple(_as_they_are(state, content, effect) for effect in effects)
+
+
+def _as_they_are(state: Siege, content: SiegeContent, effect: Effect) -> Effect:
+    if isinstance(effect, Aimed) and effect.who in BY_STATE:
+        return replace(effect, who=Who.NAMED, people=tuple(settled(state, content, effect)))
+    return effect
 
 
 def group(state: Siege, who: Who) -> tuple[str, ...]:

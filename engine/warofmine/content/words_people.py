@@ -82,10 +82,18 @@ class ChangeState(Aimed):
     def says(self) -> Text:
         who, state = self.whom(), Name("states", self.state)
         if not self.n:
-            return T("{who}: treatment is used up", who=who)
+            return self._used_up(who)
         if self.n > 0:
-            return T("{who}: {state} up by {n}", who=who, state=state, n=self.n)
-        return T("{who}: {state} down by {n}", who=who, state=state, n=-self.n)
+            said = T("{who}: {state} up by {n}", who=who, state=state, n=self.n)
+        else:
+            said = T("{who}: {state} down by {n}", who=who, state=state, n=-self.n)
+        return self._used_up(said) if self.discard else said
+
+    def _used_up(self, said: Text) -> Text:
+        if not self.using:
+            return T("{who}: treatment is used up", who=said)
+        what = listed([T("{what}", what=Name("tokens", kind)) for kind in self.using])
+        return T("{said} – used up: {what}", said=said, what=what)
 
     def asks(self) -> Text:
         state = Name("states", self.state)

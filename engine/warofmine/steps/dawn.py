@@ -8,6 +8,7 @@ from engine.table.play import Rule
 from engine.table.refusal import Refused
 from engine.table.text import Name, T
 from engine.warofmine.cards.drawing import draw, known_effects, tell
+from engine.warofmine.cards.picking import settle
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.events.base import person
 from engine.warofmine.rules import dawn
@@ -60,11 +61,12 @@ def fate(play: SiegePlay) -> Rule:
         tell(play, FATE)
         return
     known = play.content.fate.get(card)
+    effects = settle(play.state, play.content, known_effects(play, FATE, card))
     if known:
         dawn.apply_fate(play, known.lines)
     if known and known.replace is not None:
         dawn.replace_location(play, known.replace)
-    yield from work(play, known_effects(play, FATE, card), Scene(f"fate/{card}"))
+    yield from work(play, effects, Scene(f"fate/{card}"))
 
 
 def mourn(play: SiegePlay) -> Rule:

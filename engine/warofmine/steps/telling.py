@@ -8,10 +8,12 @@ from engine.table.reading import MAX_ID
 from engine.table.refusal import Refused
 from engine.table.text import T
 from engine.warofmine.cards.drawing import records, tell
+from engine.warofmine.cards.picking import settle
 from engine.warofmine.cards.scene import Scene, is_known_script, read_script, work
 from engine.warofmine.content.effects import Effect
 from engine.warofmine.events.cards import CardRemembered, OutcomeTold
 from engine.warofmine.events.flow import ScriptRead
+from engine.warofmine.rules.drawing import FATE
 from engine.warofmine.state.look import SiegePlay
 from engine.warofmine.state.open import Remembered, Told
 
@@ -28,6 +30,8 @@ def outcome(play: SiegePlay, effects: tuple[Effect, ...], remember: str, kept: t
     told = play.state.told
     if remember:
         _remember(play, told, remember, kept or effects)
+    if told and told.deck == FATE:
+        effects = settle(play.state, play.content, effects)
     play.emit(OutcomeTold(because("pad.told"), told.deck if told else ""))
     yield from work(play, effects, Scene(""))
 

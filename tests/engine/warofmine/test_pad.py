@@ -10,7 +10,7 @@ from engine.table.question import Choice, Number
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from engine.warofmine.commands.day import DrawEvent, WorkAll
-from engine.warofmine.commands.night import FaceRaid
+from engine.warofmine.commands.night import DrawFate, FaceRaid
 from engine.warofmine.commands.scenes import OpenScript, Outcome
 from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Gone, State, Who
@@ -21,7 +21,7 @@ from engine.warofmine.events.cards import CardCutShort
 from engine.warofmine.rules.drawing import EVENTS, RAIDS
 from engine.warofmine.setup import Setup, start_siege
 from engine.warofmine.state.clock import Phase, Step
-from engine.warofmine.state.siege import Siege
+from engine.warofmine.state.siege import Person, Siege
 from tests.engine.warofmine.sitting import at, demo, do, new_siege, person, sitting, with_people, with_storage
 
 WATER, WOOD, COFFEE = "water", "wood", "coffee"
@@ -168,3 +168,50 @@ def test_a_real_card_is_never_taken_for_one_of_our_own_siege() -> None:
     asked = do(sitting(at(state, Phase.RAID), entered), FaceRaid())
     assert isinstance(asked, Choice)
     assert [option.id for option in asked.options] == ["knock", "?"]
+
+
+def at_the_fate_card(**people: Person) -> Siege:
+    state = with_storage(with_people(with_real(fate=7), **people))
+    return at(replace(state, removed={}), Phase.DAWN, Step.TREAT)
+
+
+def treated(someone: Person, **kinds: int) -> Person:
+    return replace(someone, treated=kinds)
+
+
+FEVER = (
+    ChangeState(who=Who.TREATED, state=State.ILLNESS, n=-1, discard=True, using=("meds",)),
+    ChangeState(who=Who.UNTREATED, state=State.ILLNESS, n=1, using=("meds",)),
+)
+"""The ill with meds get better and lose them; the ill without get worse."""
+
+
+def test_a_fate_card_told_on_the_pad_means_people_as_they_were_when_it_was_drawn() -> None:
+    ill = person(illness=2)
+    play = sitting(at_the_fate_card(a=treated(ill, meds=1, bandage=1), b=treated(ill, herbal_meds=1), c=person()))
+    do(play, DrawFate())
+    do(play, Outcome(FEVER))
+    people = play.state.people
+    assert {who: people[who].states[State.ILLNESS] for who in "abc"} == {"a": 1, "b": 3, "c": 0}
+    assert people["a"].treated == {"bandage": 1}, "only the kind that is named comes off"
+    assert people["b"].treated == {"herbal_meds": 1}
+
+
+def test_a_fate_card_that_was_remembered_means_them_so_too() -> None:
+    ill = person(illness=2)
+    play = sitting(at_the_fate_card(a=treated(ill, meds=1), b=ill))
+    do(play, DrawFate())
+    do(play, Outcome(FEVER, remember="fever"))
+    play = sitting(at(play.state, Phase.DAWN, Step.TREAT))
+    healed = replace(play.state.people["a"], treated={"meds": 1})
+    play = sitting(with_people(play.state, a=healed, b=play.state.people["b"]))
+    do(play, DrawFate(), "fever")
+    assert play.state.told is None
+    assert {who: play.state.people[who].states[State.ILLNESS] for who in "ab"} == {"a": 0, "b": 4}
+    assert play.state.people["a"].treated == {}
+
+
+def test_what_is_used_up_is_said_by_its_name() -> None:
+    assert "used up" in str(FEVER[0].says())
+    assert "meds" in str(FEVER[0].says())
+    assert "used up" not in str(FEVER[1].says())

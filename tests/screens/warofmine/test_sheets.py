@@ -16,12 +16,13 @@ from engine.warofmine.commands.by_hand import SetLevel, SetTokens
 from engine.warofmine.commands.night import Crime, DrinkAlcohol, GoHome, Keep, TakeAlong
 from engine.warofmine.commands.scenes import FightRound, Flee, LeaveTrade, Outcome, Trade
 from engine.warofmine.content.effects import FightWord
-from engine.warofmine.content.vocabulary import State, Task
-from engine.warofmine.content.words_people import Join
+from engine.warofmine.content.vocabulary import State, Task, Where, Who
+from engine.warofmine.content.words_people import ChangeState, Join
+from engine.warofmine.content.words_world import Replace
 from engine.warofmine.events.things import Heap
 from engine.warofmine.setup import BOX
 from engine.warofmine.state.clock import Phase, Step
-from engine.warofmine.state.open import Bargain, Enemy, Fight, Place
+from engine.warofmine.state.open import Bargain, Enemy, Fight, Place, Told
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.steps import usual_command
 from screens.match.rows import Rows
@@ -302,3 +303,53 @@ def test_the_three_locations_say_how_many_cards_lie_there() -> None:
     rows, _ = listed(Step.LOCATION, state)
     about = [str(line.subtitle) for section in rows.sections for line in section.lines]
     assert [words.split(" · ")[0] for words in about] == ["near, 10 cards", "half way, 12 cards", "far away, 14 cards"]
+
+
+def with_fate_open() -> Siege:
+    return replace(new_siege(), told=Told("fate"))
+
+
+def test_j21_the_pad_takes_treatment_off_people_where_a_fate_card_says_so() -> None:
+    rows = Parts()
+    pad(rows, with_fate_open(), demo(), ToldDraft())
+    tiles = next(part for part in rows.parts if isinstance(part, Grid) and str(part.title).startswith("Treatment"))
+    bandage = next(tile for tile in tiles.tiles if tile.kind == "bandage")
+    told = bandage.more.of(Who.TREATED).state(State.WOUNDS, -1)
+    assert told.effects == (ChangeState(who=Who.TREATED, state=State.WOUNDS, n=-1, discard=True, using=("bandage",)),)
+    assert told.using_up("bandage", State.WOUNDS).effects == (ChangeState(who=Who.TREATED, state=State.WOUNDS, n=-1),)
+    assert told.kept == told.effects, "treated people are not named: the card means them next time too"
+
+
+def test_the_lines_of_a_fate_card_are_told_one_after_the_other_and_cost_actions_together() -> None:
+    first = ToldDraft().of(Who.TREATED).state(State.WOUNDS, -1)
+    told = first.and_others().of(Who.UNTREATED).state(State.WOUNDS, 2)
+    assert [effect.who for effect in told.effects] == [Who.TREATED, Who.UNTREATED]  # type: ignore[union-attr]
+    hurt = person(wounds=1)
+    state = with_people(new_siege(), a=replace(hurt, treated={"bandage": 1}), b=hurt)
+    price = told.price(state, demo())
+    assert price is not None
+    assert str(price) == "Fewer actions: b.", "the treated one is better off"
+    rows = Parts()
+    pad(rows, replace(state, told=Told("fate")), demo(), told)
+    without = next(chip.target for part in rows.parts for chip in getattr(part, "chips", ()) if chip.icon == "erase")
+    assert [effect.who for effect in without.effects] == [Who.UNTREATED]
+
+
+def test_w38_the_pad_replaces_a_location_on_a_fate_card() -> None:
+    def tile(told: ToldDraft) -> Any:
+        rows = Parts()
+        pad(rows, with_fate_open(), demo(), told)
+        world = [each for part in rows.parts if isinstance(part, Grid) for each in part.tiles]
+        return next(each for each in world if each.kind == "replace")
+
+    told = tile(ToldDraft()).more
+    assert told.effects == (Replace(field=Where.NEAR),)
+    told = tile(told).more
+    assert told.effects == (Replace(field=Where.MID),)
+    assert tile(tile(told).more).more.effects == (), "after the last field none again"
+
+
+def test_only_a_fate_card_brings_its_lines_onto_the_pad() -> None:
+    rows = Parts()
+    pad(rows, new_siege(), demo(), ToldDraft())
+    assert not any(isinstance(part, Grid) and str(part.title).startswith("Treatment") for part in rows.parts)

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.warofmine.content.vocabulary import Task, Who
+from engine.warofmine.commands.by_hand import SetLevel, SetStep, SetTokens, SetTreated
+from engine.warofmine.content.vocabulary import State, Task, Who
 from engine.warofmine.content.words_people import ChangeState
-from engine.warofmine.rules.drawing import EVENTS
+from engine.warofmine.events.things import Heap
+from engine.warofmine.rules.drawing import EVENTS, FATE
 from engine.warofmine.setup import BOX, BOX_RED, Cards, Setup
+from engine.warofmine.state.clock import Phase, Step
 from screens.match.questions import number_keys
 from screens.warofmine.day import DayScreen
 from screens.warofmine.desk import DEMO, SiegeDesk
@@ -77,6 +80,55 @@ def test_a_card_told_once_is_a_record_of_the_groups_pack_and_known_in_the_next_s
     drive.settle()
     assert again.session.match.state.told is None, "the app works it by itself"
     assert "chosen" not in again.session.match.state.remembered
+
+
+def lit(drive: Drive, words: str) -> None:
+    drive.press(next(chip for chip in all_of(drive.shell.current, ChipKey) if words == chip.words.lower()))
+    drive.frames(6)
+
+
+def test_a_fate_card_of_the_box_is_one_sheet_one_step_and_one_undo(drive: Drive, box: Any) -> None:
+    """The ill with meds get better and use them up, the ill without get worse."""
+    match = box.session.match
+    with_meds, without, well = match.state.present
+    for command in (
+        SetLevel(with_meds, State.ILLNESS, 2),
+        SetLevel(without, State.ILLNESS, 2),
+        SetTokens(Heap.STORAGE, "meds", 1),
+        SetTreated(with_meds, "meds", 1),
+        SetStep(Phase.DAWN, Step.TREAT),
+    ):
+        match.apply(command)
+    box.refresh()
+    drive.settle()
+    press_amber(drive, box)
+    drive.frames(8)
+    pad = drive.shell.current
+    assert isinstance(pad, PadScreen), "a real card nobody entered is told"
+    seq = match.seq
+    lit(drive, "the treated")
+    lit(drive, "one less")
+    told(drive, "illness")
+    told(drive, "meds")
+    lit(drive, "and for others")
+    lit(drive, "the untreated")
+    lit(drive, "one more")
+    told(drive, "illness")
+    drive.press(showing(pad, Row, "Remember this card"))
+    drive.frames(6)
+    pad._name.text = "Fever"
+    drive.press(all_of(pad, NextButton)[-1])
+    drive.settle()
+    people = match.state.people
+    assert [people[who].states[State.ILLNESS] for who in (with_meds, without, well)] == [1, 3, 0]
+    assert people[with_meds].treated == {}
+    assert match.seq == seq + 1
+    (record,) = drive.app.desk("warofmine").packs.own().of_kind(FATE).values()
+    assert [effect.who for effect in record.effects] == [Who.TREATED, Who.UNTREATED]
+    box.undo()
+    drive.settle()
+    assert match.state.people[with_meds].treated == {"meds": 1}
+    assert [match.state.people[who].states[State.ILLNESS] for who in (with_meds, without, well)] == [2, 2, 0]
 
 
 def test_every_card_is_told_from_the_head_of_the_pad(drive: Drive, box: Any) -> None:
