@@ -49,9 +49,11 @@ def worries(state: Siege, content: SiegeContent) -> tuple[Text, ...]:
     food = sum(n for kind, n in state.storage.items() if content.tokens[kind].feeds is not None)
     found: list[Text] = []
     if water < people:
-        found.append(Tn("Water for {n} person only", "Water for {n} people only", water))
+        some = Tn("Water for {n} person only", "Water for {n} people only", water)
+        found.append(some if water else T("There is no water left"))
     if food < people:
-        found.append(Tn("Food for {n} person only", "Food for {n} people only", food))
+        some = Tn("Food for {n} person only", "Food for {n} people only", food)
+        found.append(some if food else T("There is nothing left to eat"))
     for who in state.present:
         found += _of_person(state, content, who)
     if people > 1 and not beds_in(state, content):

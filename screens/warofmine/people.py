@@ -140,6 +140,6 @@ def _does(state: Siege, who: str) -> Text:
     if (placed := state.placed.get(who)) is not None:
         if placed.build:
             return T("builds {what}", what=Name("fittings", placed.build))
-        return T("works: {spot}", spot=spot(placed.spot))
+        return T("at work here: {spot}", spot=spot(placed.spot))
     task = state.people[who].task
     return TASKS[task] if task is not None else NO_WORDS

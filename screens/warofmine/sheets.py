@@ -43,14 +43,15 @@ def _actions(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> 
     if not who:
         return T("Everybody has a place.")
     if draft.spot:
-        rows.section(T("{name} at {spot}", name=Name("characters", who), spot=spot(draft.spot)))
+        rows.section(T("{who} goes here: {spot}. What for?", who=Name("characters", who), spot=spot(draft.spot)))
         for placed in choices(state, content, who, draft.spot):
             words, good = place_words(placed, state, content), built_words(placed, content)
             rows.add(Line("", words, good, icon="hammer"), PlaceSomebody(who, placed.spot, placed.build))
         rows.add(Line("", T("Somewhere else"), icon="house"), draft.sending(who))
     able = able_now(state, content)
     done = [
-        T("{name}: {spot}", name=Name("characters", each), spot=spot(state.placed[each].spot)) for each in state.placed
+        T("{who} goes here: {spot}", who=Name("characters", each), spot=spot(state.placed[each].spot))
+        for each in state.placed
     ]
     done += [T("{name} rests", name=Name("characters", each)) for each in able if each in draft.rest]
     if done:

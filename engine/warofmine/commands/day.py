@@ -38,7 +38,7 @@ class PlaceSomebody(Command):
             return T("{who} rests", who=person(self.who))
         if self.build:
             return T("{who} builds {what}", who=person(self.who), what=Name("fittings", self.build))
-        return T("{who} goes to {spot}", who=person(self.who), spot=Name("spots", self.spot))
+        return T("{who} goes here: {spot}", who=person(self.who), spot=Name("spots", self.spot))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class PersonPlaced(SiegeEvent):
             return T("{who} rests", who=person(self.who))
         if self.placed.build:
             return T("{who} builds {what}", who=person(self.who), what=Name("fittings", self.placed.build))
-        return T("{who} goes to {spot}", who=person(self.who), spot=Name("spots", self.placed.spot))
+        return T("{who} goes here: {spot}", who=person(self.who), spot=Name("spots", self.placed.spot))
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,3 +191,16 @@ def test_every_fight_of_ours_names_whom_it_is_fought_against() -> None:
     for word in found:
         assert len(word.foes) == word.enemies
         assert set(word.foes) <= content.foes.keys()
+
+
+def test_who_flees_gets_nothing_more_from_the_card() -> None:
+    """J26: the party goes home at once; what the card still held is not worked."""
+    play = sitting(out(person()))
+    do(play, Outcome((FightWord(enemies=1, thugs=True), Gain(token=COFFEE), Cold(n=1))))
+    assert play.state.fight is not None
+    assert play.state.agenda
+    do(play, Flee(), "miss")
+    assert play.state.fight is None
+    assert play.state.agenda == ()
+    assert play.state.findings == {}
+    assert play.state.cold == 0

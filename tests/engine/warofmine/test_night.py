@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.table.question import Roll
 from engine.table.refusal import Refused
 from engine.warofmine.commands.day import TakeTasks
 from engine.warofmine.commands.night import Arm, Carry, Explore, FaceRaid, GoHome, GoTo, TakeAlong, TradeHere
@@ -251,3 +252,25 @@ def test_the_whole_party_gone_its_findings_are_lost_and_the_cards_go_back() -> N
     assert not play.state.people["a"].is_present
     assert play.state.phase is Phase.RAID
     assert len(play.state.decks[EXPLORATION].cards) == 26
+
+
+def test_a_second_shot_is_not_offered_without_ammunition_for_it() -> None:
+    """W23, W24."""
+    start = with_people(new_siege(), a=replace(person(), task=Task.GUARD))
+    content = replace(demo(), raids=dict.fromkeys(demo().raids, RaidCard(name={}, damage=3)))
+    play = sitting(at(with_storage(start, assault_rifle=1, ammo=1, wood=3), Phase.RAID), content)
+    do(play, Arm({"a": "assault_rifle"}))
+    question = do(play, FaceRaid())
+    assert isinstance(question, Roll), "the die at once"
+    assert play.state.people["a"].shots == 1
+
+
+def test_a_guard_who_hears_them_coming_takes_one_off_before_any_die_is_thrown() -> None:
+    """By the card; nobody else at home does."""
+    name = next(name for name in demo().characters if demo().characters[name].trait == "watches")
+    card = RaidCard(name={}, damage=2)
+    for task, wood in ((Task.GUARD, 1), (Task.FLOOR, 0)):
+        people = {name: replace(person(), task=task), "zz": replace(person(), task=Task.GUARD)}
+        play = raided(card, with_storage(with_people(new_siege(), **people), wood=2))
+        do(play, FaceRaid(), *["miss"] * len(play.state.guards))
+        assert play.state.storage.get("wood", 0) == wood

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.warofmine.content.vocabulary import Task
 from engine.warofmine.packing import laid_out, packed
 from engine.warofmine.state.clock import Phase, Step
-from engine.warofmine.state.open import Enemy, Fight, Place
+from engine.warofmine.state.open import Enemy, Fight, Owed, Place
 from engine.warofmine.state.siege import Met, Placed, Siege
 from tests.engine.warofmine.sitting import at, demo, new_siege, person, with_people, with_storage
 
@@ -75,3 +75,10 @@ def test_the_set_up_list_stacks_the_events_as_the_siege_says() -> None:
     printed = [str(line) for bag in laid_out(new_siege(siege="printed"), demo()) for line in bag.lines]
     wanted = "Event deck from the top: chapter I, 3 events, chapter II, 4 events, chapter III, all endings shuffled"
     assert wanted in printed
+
+
+def test_treatment_on_somebody_and_scripts_that_are_owed_are_put_away_too() -> None:
+    state = with_people(new_siege(), a=replace(person(wounds=1), treated={"bandage": 1}))
+    lines = bags(replace(state, owed=(Owed("512"),)))
+    assert "a: wounds 1, 1\u00a0×\u00a0bandage" in lines["Characters"]
+    assert lines["Scripts"] == ["Script 512 is owed"]

@@ -198,8 +198,7 @@ def test_a_fate_card_told_on_the_pad_means_people_as_they_were_when_it_was_drawn
 
 
 def test_a_fate_card_that_was_remembered_means_them_so_too() -> None:
-    ill = person(illness=2)
-    play = sitting(at_the_fate_card(a=treated(ill, meds=1), b=ill))
+    play = sitting(at_the_fate_card(a=treated(person(illness=3), meds=1), b=person(illness=1)))
     do(play, DrawFate())
     do(play, Outcome(FEVER, remember="fever"))
     play = sitting(at(play.state, Phase.DAWN, Step.TREAT))
@@ -207,7 +206,7 @@ def test_a_fate_card_that_was_remembered_means_them_so_too() -> None:
     play = sitting(with_people(play.state, a=healed, b=play.state.people["b"]))
     do(play, DrawFate(), "fever")
     assert play.state.told is None
-    assert {who: play.state.people[who].states[State.ILLNESS] for who in "ab"} == {"a": 0, "b": 4}
+    assert {who: play.state.people[who].states[State.ILLNESS] for who in "ab"} == {"a": 1, "b": 3}
     assert play.state.people["a"].treated == {}
 
 

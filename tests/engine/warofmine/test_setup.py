@@ -279,3 +279,22 @@ def test_real_decks_are_counted_and_not_known() -> None:
     assert len(state.decks[EVENTS].cards) == 13
     play = sitting(state)
     assert do(play, DrawEvent()) is not None
+
+
+def test_the_same_narrative_card_is_not_kept_twice() -> None:
+    """A named card of the box that lies beside the board is not in the deck any more."""
+    name = next(iter(demo().narrative))
+    state = replace(at(with_people(new_siege(), a=person()), Phase.DAWN, Step.FATE), offered=(), narrative=(name,))
+    with pytest.raises(Refused) as refused:
+        do(sitting(state), Keep(name))
+    assert refused.value.refusal.code == "kept_already"
+
+
+def test_whoever_knows_locks_may_try_once_more_and_no_more() -> None:
+    """W45, and the card."""
+    name = next(name for name in demo().characters if demo().characters[name].trait == "locks")
+    state, door = at_a_door(new_siege())
+    play = sitting(with_people(state, **{name: person()}))
+    do(play, PlaceSomebody(name, door))
+    assert do(play, WorkAll(), 3, "again", 2) is None, "the second throw is the last"
+    assert play.state.storage == {"lockpick": 1}

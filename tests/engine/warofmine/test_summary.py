@@ -26,6 +26,8 @@ def test_tomorrow_s_worries() -> None:
     state = with_people(new_siege(), a=person(wounds=1), b=person(misery=3))
     told = [str(worry) for worry in worries(with_storage(state, water=1, raw_food=2), demo())]
     assert told == ["Water for 1 person only", "a: wounds 1, untreated", "b: misery 3", "There is no bed"]
+    bare = [str(worry) for worry in worries(with_storage(state), demo())]
+    assert bare[:2] == ["There is no water left", "There is nothing left to eat"]
     helped = replace(person(wounds=1), treated={"bandage": 1})
     alone = with_storage(with_people(new_siege(), a=helped), water=1, raw_food=1)
     assert worries(alone, demo()) == ()
