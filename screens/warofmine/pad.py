@@ -83,7 +83,7 @@ class PadScreen(MatchPage):
     def _list_memory(self, rows: Parts, told: ToldDraft) -> None:
         """Only a card that lies open can be kept."""
         card = self.state.told
-        if card is None:
+        if card is None or self.state.ending:
             return
         rows.section()
         title = T("Remember this card")

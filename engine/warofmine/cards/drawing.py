@@ -23,7 +23,9 @@ from engine.warofmine.state.open import Told
 OTHER = "?"
 """A real card the group has no record of: its outcome is told on the pad."""
 AN_ENDING = "?ending"
-"""A real ending card nobody entered."""
+"""A real ending card nobody entered: the siege is over at once."""
+AN_ENDING_TOLD = "?ending-told"
+"""Another one: first the group tells what it does."""
 
 
 def records(content: SiegeContent, deck: str) -> Mapping[str, Any]:

@@ -6,7 +6,15 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking
 from engine.table.text import Name, T
-from engine.warofmine.cards.drawing import AN_ENDING, OTHER, known_effects, of_the_box, tell, told_before
+from engine.warofmine.cards.drawing import (
+    AN_ENDING,
+    AN_ENDING_TOLD,
+    OTHER,
+    known_effects,
+    of_the_box,
+    tell,
+    told_before,
+)
 from engine.warofmine.cards.scene import Scene, work
 from engine.warofmine.content.checks_siege import CHAPTERS as NUMBERS
 from engine.warofmine.content.checks_siege import ENDING
@@ -42,6 +50,9 @@ def event(play: SiegePlay) -> Rule:
         tell(play, EVENTS)
     elif card == AN_ENDING:
         yield from _ending(play, OTHER, ())
+    elif card == AN_ENDING_TOLD:
+        yield from _ending(play, OTHER, ())
+        tell(play, EVENTS)
     elif kind == CHAPTERS:
         _cold(play, play.content.chapters[name].cold)
         yield from open_chapter(play, name)
@@ -87,7 +98,11 @@ def _which(play: SiegePlay, stacked: str) -> Asking[str]:
         for name in of_the_box(cards)
     ]
     known += [(f"{EVENTS}/{name}", T("{name}", name=name)) for name in told_before(play, EVENTS)]
-    others = [(OTHER, T("another card: we tell what it does")), (AN_ENDING, T("an ending: the siege is over"))]
+    others = [
+        (OTHER, T("another card: we tell what it does")),
+        (AN_ENDING_TOLD, T("an ending: we tell what it does, then the siege is over")),
+        (AN_ENDING, T("an ending: the siege is over")),
+    ]
     rows = [*known, *others]
     return (yield from choose("card", T("Which card is it?"), "card.which", rows, deck=EVENTS, stacked=stacked))
 

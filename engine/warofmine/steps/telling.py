@@ -38,7 +38,8 @@ def outcome(play: SiegePlay, effects: tuple[Effect, ...], remember: str, kept: t
 
 def _remember(play: SiegePlay, told: Told | None, name: str, effects: tuple[Effect, ...]) -> None:
     """The box enters itself while playing: next time the app works this card alone."""
-    if told is None:
+    if told is None or play.state.ending:
+        # An ending nobody entered is told once and not kept: a record of it would be taken for an event.
         raise Refused("no_card", T("No card lies open that could be remembered."))
     name = told.script or name
     if len(name) > MAX_ID or not name.isprintable() or "/" in name or name in records(play.content, told.deck):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
 from engine.table.question import Choice, Question, Roll
-from engine.warofmine.cards.drawing import AN_ENDING, OTHER
+from engine.warofmine.cards.drawing import AN_ENDING_TOLD, OTHER
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.states import MOST
@@ -54,8 +54,8 @@ def _unknown_card(question: Choice, state: Siege, content: SiegeContent) -> str:
     """A real card nobody has told yet; where the stack has its endings, an ending."""
     ids = [option.id for option in question.options]
     facts = question.why.facts
-    if AN_ENDING in ids and "stacked" in facts and facts["stacked"]:
-        return AN_ENDING
+    if AN_ENDING_TOLD in ids and "stacked" in facts and facts["stacked"]:
+        return AN_ENDING_TOLD
     return OTHER if OTHER in ids else ids[0]
 
 

@@ -14,7 +14,7 @@ from engine.warofmine.commands.night import DrawFate, FaceRaid
 from engine.warofmine.commands.scenes import OpenScript, Outcome
 from engine.warofmine.content.cards import RaidCard
 from engine.warofmine.content.vocabulary import Gone, State, Who
-from engine.warofmine.content.words_people import ChangeState, Join, Leave
+from engine.warofmine.content.words_people import ChangeState, Die, Join, Leave
 from engine.warofmine.content.words_things import Discard, Gain, Remove
 from engine.warofmine.content.words_world import Cold, Noise, ReadScript
 from engine.warofmine.events.cards import CardCutShort
@@ -52,6 +52,23 @@ def test_a_real_ending_ends_the_siege() -> None:
     play = sitting(with_real(events=1))
     do(play, DrawEvent(), "?ending")
     assert play.state.result == "won"
+
+
+def test_a_real_ending_is_told_before_the_siege_is_over() -> None:
+    """W39: its effects are worked, then it is seen who is still there."""
+    play = sitting(with_people(with_real(events=1), a=person(), b=person()))
+    do(play, DrawEvent(), "?ending-told")
+    assert play.state.result == ""
+    with pytest.raises(Refused) as refused:
+        do(play, Outcome((), remember="the end"))
+    assert refused.value.refusal.code == "no_card"
+    do(play, Outcome((Die(who=Who.NAMED, people=("a",)),)))
+    assert play.state.people["a"].gone is Gone.DEAD
+    assert play.state.result == "won"
+    lost = sitting(with_people(with_real(events=1), a=person()))
+    do(lost, DrawEvent(), "?ending-told")
+    do(lost, Outcome((Die(who=Who.NAMED, people=("a",)),)))
+    assert lost.state.result == "lost"
 
 
 def test_a_real_raid_card_tells_its_damage_and_wounds() -> None:

@@ -53,7 +53,7 @@ def test_j1_the_place_in_the_stack_says_which_chapter_it_is(worked: int, chapter
     assert any(isinstance(event, ChapterBegan) for event in play.events) == (worked in (4, 9))
 
 
-@pytest.mark.parametrize(("worked", "usual"), [(1, "?"), (10, "?ending")])
+@pytest.mark.parametrize(("worked", "usual"), [(1, "?"), (10, "?ending-told")])
 def test_j1_an_ending_is_proposed_where_the_stack_has_its_endings(worked: int, usual: str) -> None:
     play = sitting(after_events(worked))
     question = do(play, DrawEvent())
