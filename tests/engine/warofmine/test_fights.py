@@ -200,7 +200,8 @@ def test_who_flees_gets_nothing_more_from_the_card() -> None:
     assert play.state.fight is not None
     assert play.state.agenda
     do(play, Flee(), "miss")
-    assert play.state.fight is None
-    assert play.state.agenda == ()
-    assert play.state.findings == {}
-    assert play.state.cold == 0
+    after = play.state
+    assert after.fight is None
+    assert after.agenda == ()
+    assert after.findings == {}
+    assert after.cold == 0
