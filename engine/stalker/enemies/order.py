@@ -20,6 +20,10 @@ from engine.table.question import Choice, Option, Question
 from engine.table.text import T
 
 
+Place = tuple[int, int]
+"""The fewest corners on the way to a point that is as near as the nearest, and then the rank of the group."""
+
+
 class WaitingLine:
     """Enemies waiting to do the same thing, each once."""
 
@@ -49,7 +53,8 @@ class WaitingLine:
         self._points: tuple[str, ...] = ()
         self._board = play.state.board
         self._lengths: dict[str, int] = {}
-        self._bends: dict[str, int] = {}
+        self._places: dict[str, Place] = {}
+        """What decides among those who are equally near."""
         self._tied: list[str] = []
         """Those nearest when it was last asked, as long as they still are."""
         self._seen: Mapping[str, Enemy] = {}
@@ -82,12 +87,11 @@ class WaitingLine:
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
-        tied = _least({enemy: self._corners(enemy) for enemy in tied})
-        if len(tied) > 1:
-            tied = _least({enemy: card_of_enemy(self._play, enemy).rank for enemy in tied})
+        places = list(map(self._place, tied))
+        first = min(places)
+        tied = sorted(compress(tied, map(first.__eq__, places)))
         if len(tied) == 1:
             return tied[0]
-        tied.sort()
         stirred = self._stirs is not None and any(map(self._stirs, tied))
         loud = tied if self._quiet is None else [enemy for enemy in tied if not self._quiet(enemy)]
         if not stirred and not self._trial.matters(loud):
@@ -111,7 +115,7 @@ class WaitingLine:
             self._waiting = dict.fromkeys(self._waiting)
             # Lengths too: who has died at the same time, and all who waited with it, would keep a place in the line.
             self._lengths.clear()
-            self._bends.clear()
+            self._places.clear()
             self._scales.clear()
             self._tied.clear()
             self._seen = {}
@@ -134,7 +138,7 @@ class WaitingLine:
             measured, self._waiting[enemy] = self._waiting[enemy], standee
             if measured is None or measured.field != standee.field:
                 self._lengths[enemy] = self._scale(enemy).length(index[standee.field])
-                self._bends.pop(enemy, None)
+                self._places.pop(enemy, None)
                 self._tied.clear()
 
     def _scale(self, enemy: str) -> Nearness:
@@ -146,12 +150,11 @@ class WaitingLine:
             known = self._scales[card] = nearness(self._board, self._points, manner)
         return known
 
-    def _corners(self, enemy: str) -> int:
-        """The fewest corners on the way to a point that is as near as the nearest."""
-        known = self._bends.get(enemy)
+    def _place(self, enemy: str) -> Place:
+        known = self._places.get(enemy)
         if known is None:
             here = self._board.index[self._play.state.enemies[enemy].field]
-            known = self._bends[enemy] = self._scale(enemy).corners(here)
+            known = self._places[enemy] = self._scale(enemy).corners(here), card_of_enemy(self._play, enemy).rank
         return known
 
 

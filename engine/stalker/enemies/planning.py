@@ -35,14 +35,14 @@ class Plan(NamedTuple):
 
 
 def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
-    """Where an enemy looks which way, one after the other, if it walks all of a plan."""
+    """Where an enemy looks which way, one after the other, if it walks all of a plan: whenever it has turned or gone on,
+    and without the last turn, that ends its walk."""
     for side, entered in plan.steps:
-        facing = side if side != NO_DIRECTION else facing
-        yield field, facing
+        if side not in (facing, NO_DIRECTION):
+            facing = side
+            yield field, facing
         yield entered, facing
         field = entered
-    facing = plan.facing if plan.facing is not None and plan.facing != NO_DIRECTION else facing
-    yield field, facing
 
 
 class Crowd(NamedTuple):
