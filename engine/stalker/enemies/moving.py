@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import lru_cache
 
 from engine.field.board import NO_DIRECTION
-from engine.field.grid import Direction
+from engine.field.grid import DIRECTIONS
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import crowd_around, is_crowded, target_from, target_in_sight
@@ -121,9 +121,13 @@ def _foretold(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool, loo
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
     """Turn, look, step, look again; what is in sight ends it, except on a field too full to stop on."""
     crossed = [play.state.enemies[enemy].field]
+    facing: int = play.state.enemies[enemy].facing
     for side, field in plan.steps:
-        if _turn(play, enemy, side, TURNS_FIRST) and not uninterruptible and _interrupted(play, enemy):
-            return crossed
+        if side not in (facing, NO_DIRECTION):
+            facing = side
+            _turn(play, enemy, side, TURNS_FIRST)
+            if not uninterruptible and _interrupted(play, enemy):
+                return crossed
         play.emit(EnemyMoved(why, enemy, field))
         notice(play, [enemy])
         crossed.append(field)
@@ -156,7 +160,7 @@ def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
     """Turning is free, and what comes into sight by it takes notice; False if it faces that way already."""
     if side == NO_DIRECTION or play.state.enemies[enemy].facing == side:
         return False
-    play.emit(EnemyTurned(why, enemy, Direction(side)))
+    play.emit(EnemyTurned(why, enemy, DIRECTIONS[side]))
     notice(play, [enemy])
     return True
 
@@ -196,7 +200,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
 
 def _side(plan: Plan) -> Name:
     side = plan.facing if plan.facing is not None else plan.steps[-1][0]
-    return Name("side", Direction(side).name if side != NO_DIRECTION else "none")
+    return Name("side", DIRECTIONS[side].name if side != NO_DIRECTION else "none")
 
 
 def _list(fields: Sequence[str]) -> Text:
@@ -253,7 +257,7 @@ def advance(play: ZonePlay, enemy: str, up_to: int, why: Reason, *, uninterrupti
 
 def look_around(play: ZonePlay, enemy: str) -> None:
     """Turn clockwise, a quarter at a time, until a target is in sight or it has turned once round (R6)."""
-    for _ in range(len(Direction)):
+    for _ in DIRECTIONS:
         if target_in_sight(play.state, play.content, enemy) is not None:
             return
         facing = play.state.enemies[enemy].facing.turned(1)

@@ -20,6 +20,8 @@ from engine.table.question import Choice, Option, Question
 from engine.table.text import T
 
 
+Idle = Callable[[str], bool]
+"""Would an enemy change nothing?"""
 Place = tuple[int, int]
 """The fewest corners on the way to a point that is as near as the nearest, and then the rank of the group."""
 
@@ -36,12 +38,12 @@ class WaitingLine:
         minds: Minds,
         leads: Leads = lambda _: None,
         able: Callable[[str], bool],
-        idle: Callable[[str], bool] = lambda _: False,
+        idle: Idle | None = None,
         quiet: Callable[[str], bool] | None = None,
         stirs: Callable[[str], bool] | None = None,
         silent: bool = False,
     ) -> None:
-        """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
+        """`able`: may act at all, now. `idle`: would change nothing; None if that cannot be known. `quiet`: would change nothing but its facing.
 
         `stirs`: what comes of its turn cannot be tried out, so the order always matters.
         `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
@@ -65,7 +67,7 @@ class WaitingLine:
         """Whose turn it is now; None when nobody is left who can act."""
         while tied := self._nearest(tuple(points)):
             able = list(filter(self._able, tied))
-            idle = list(filter(self._idle, able)) if self._silent else []
+            idle = list(filter(self._idle, able)) if self._silent and self._idle is not None else []
             busy = [enemy for enemy in able if enemy not in idle] if idle else able
             for enemy in idle if busy else tied:
                 self._leave(enemy)
@@ -83,7 +85,7 @@ class WaitingLine:
         if len(tied) == 1:
             return tied[0]
         # Who has nothing to do goes first: it changes nothing for the others. In a silent line it has left already.
-        idle = None if self._silent else next(filter(self._idle, tied), None)
+        idle = None if self._silent or self._idle is None else next(filter(self._idle, tied), None)
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
@@ -159,7 +161,7 @@ class WaitingLine:
 
 
 def nearest_few(
-    play: ZonePlay, enemies: Sequence[str], points: Sequence[str], most: int, idle: Callable[[str], bool]
+    play: ZonePlay, enemies: Sequence[str], points: Sequence[str], most: int, idle: Idle | None
 ) -> Generator[Question, Answer, list[str]]:
     """So many enemies, nearest to a point; the leader says who of those tied for the last places (R10)."""
     few: list[str] = []
@@ -169,7 +171,7 @@ def nearest_few(
         tied = sorted(enemy for enemy, place in places.items() if place == best)
         left = most - len(few)
         # Of those who would do nothing it makes no difference who is among them.
-        if len(tied) > left and not all(map(idle, tied)):
+        if len(tied) > left and (idle is None or not all(map(idle, tied))):
             why = Reason("order.last_places", Facts(points=list(points), places=left, length=best[0]))
             options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in tied)
             enemy = yield from Choice("leader", T("Which enemy acts too?"), why, options, code="order.which").ask()
