@@ -92,7 +92,9 @@ class Approach:
         if came[2] == self.goal:
             return 0
         here = came[2]
-        return min(known + self.bend(came, arc) for arc, known in zip(self._arcs(here), self._counted(here), strict=True))
+        return min(
+            known + self.bend(came, arc) for arc, known in zip(self._arcs(here), self._counted(here), strict=True)
+        )
 
     def beginnings(self, start: int, steps: int) -> list[list[Arc]]:
         """The best routes as far as so many steps take a unit, and the one step beyond that they lead on to."""

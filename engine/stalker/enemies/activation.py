@@ -182,7 +182,7 @@ def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
 
 
 def _idle_at(play: ZonePlay, step: CardStep) -> Idle | None:
-    """Whether this step will change nothing for an enemy, as the table stands when it is asked; None if one never knows."""
+    """Whether this step will change nothing for an enemy, as the table then stands; None if that cannot be known."""
     if step.do is Do.ATTACK:
         return lambda enemy: target_in_sight(play.state, play.content, enemy) is None
     if step.uninterruptible or step.do not in STOPPED_BY_SIGHT:

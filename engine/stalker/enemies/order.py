@@ -19,7 +19,6 @@ from engine.table.event import Event, Facts, Reason
 from engine.table.question import Choice, Option, Question
 from engine.table.text import T
 
-
 Idle = Callable[[str], bool]
 """Would an enemy change nothing?"""
 Place = tuple[int, int]
@@ -43,7 +42,8 @@ class WaitingLine:
         stirs: Callable[[str], bool] | None = None,
         silent: bool = False,
     ) -> None:
-        """`able`: may act at all, now. `idle`: would change nothing; None if that cannot be known. `quiet`: would change nothing but its facing.
+        """`able`: may act at all, now. `idle`: would change nothing, None if that cannot be known.
+        `quiet`: would change nothing but its facing.
 
         `stirs`: what comes of its turn cannot be tried out, so the order always matters.
         `silent`: of an idle enemy there is nothing to say either, so its turn goes by.

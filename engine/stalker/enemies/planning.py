@@ -35,8 +35,10 @@ class Plan(NamedTuple):
 
 
 def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
-    """Where an enemy looks which way, one after the other, if it walks all of a plan: whenever it has turned or gone on,
-    and without the last turn, that ends its walk."""
+    """Where an enemy looks which way, whenever it has turned or gone on, if it walks all of a plan.
+
+    The last turn, that ends its walk, is not among them.
+    """
     for side, entered in plan.steps:
         if side not in (facing, NO_DIRECTION):
             facing = side
