@@ -15,7 +15,7 @@ from engine.table.play import Play
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
-from screens.jagged.words import TIMES
+from screens.jagged.words import ACCESS, TIMES
 from screens.match.notes import spoken
 from screens.match.page import MatchPage
 from screens.match.rows import Go, Rows
@@ -65,6 +65,8 @@ class AroundScreen(MatchPage):
         """Where it begins, what counts while it is open, and the next condition."""
         card, now = mission_card(self._play, mission), self.session.match.state.missions[mission]
         found = [T("from {sector}", sector=sector_name(now.access))]
+        if card.access is not None:
+            found.append(T("{words}", words=ACCESS[card.access]))
         if now.done < len(card.goals):
             found.append(T("condition {n} of {all}: {words}", n=now.done + 1, all=len(card.goals),
                            words=goal_words(card.goals[now.done])))  # fmt: skip

@@ -12,7 +12,8 @@ from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
 from engine.jagged.mercs.cards import lose_for_good
 from engine.jagged.mercs.cubes import match_cubes
 from engine.jagged.mercs.death import make_it_fit
-from engine.jagged.mercs.looting import gain, gain_loot
+from engine.jagged.mercs.gaining import gain
+from engine.jagged.mercs.looting import gain_loot
 from engine.jagged.nearby import beside
 from engine.jagged.sectors.encounters import turn_all
 from engine.jagged.state import Gear

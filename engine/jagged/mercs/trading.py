@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.jagged.box import FightPlay
+from engine.jagged.box import FightPlay, printed
 from engine.jagged.events.base import unit
 from engine.jagged.events.kit import AllyJoined, Arranged, Given
 from engine.jagged.mercs.acting import acting, light_tax, pay
@@ -62,9 +62,12 @@ def give(play: FightPlay, giver: str, card: str, taker: str, back: str = "") -> 
 
 
 def throw_away(play: FightPlay, merc: str, card: str) -> None:
-    """Any card, at any time, for nothing (p. 13); an ally too, who then waits at the market (p. 36)."""
+    """Any card, at any time, for nothing (p. 13); of allies only those who cost nothing and may come back (p. 36)."""
     if merc not in play.state.mercs or card not in cards_of(play, merc):
         raise Refused("not_owned", T("{merc} does not have that.", merc=unit(merc)))
+    ally = play.content.cards.allies.get(printed(card))
+    if ally is not None and ally.price and play.content.places_chosen:
+        raise Refused("paid_ally", T("An ally who was paid stays until the scenario ends."))
     discard(play, merc, card, because("card.thrown_away"))
 
 
