@@ -29,7 +29,8 @@ class Box:
     rewards_seen: bool = True
     """Rewards are drawn before anybody takes them (p. 19); a scenario begun with an older app goes on as it began."""
     places_chosen: bool = True
-    """Players choose where a new card goes (p. 13), and paid allies stay (p. 36); older scenarios as above."""
+    """Players choose where a new card goes, what fits no more is discarded at once (p. 13), and paid allies stay
+    (p. 36); older scenarios as above."""
     by_hand: frozenset[str] = frozenset()
     """Decks of the real box that the players draw from: spawn, loot, events, encounters, missions, tank."""
 

@@ -55,7 +55,10 @@ class AroundScreen(MatchPage):
             return
         rows.section(T("Missions"))
         for name, mission in state.missions.items():
-            rows.add(Line("", T("{card}", card=card_name(name)), listed(self._about(name)), icon="flag"))
+            about: Text = listed(self._about(name))
+            if text := mission_card(self._play, name).text:
+                about = T("{facts}. {words}", facts=about, words=spoken(text, i18n.language))
+            rows.add(Line("", T("{card}", card=card_name(name)), about, icon="flag"))
             goals = mission_card(self._play, name).goals
             if mission.done < len(goals):
                 words = T("Condition {n} is fulfilled", n=mission.done + 1)
@@ -74,8 +77,6 @@ class AroundScreen(MatchPage):
             found.append(T("counterattacks +{n}", n=card.strength))
         if card.harder:
             found.append(T("enemies hit by {n} harder", n=card.harder))
-        if card.text:
-            found.append(T("{words}", words=spoken(card.text, i18n.language)))
         return found
 
     def _dictator(self, rows: Rows, state: State) -> None:

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.jagged.box import printed
-from engine.jagged.commands import FetchBack, Loot, ThrowAway
+from engine.jagged.commands import EndActivation, EndRound, FetchBack, Loot, ThrowAway
+from engine.jagged.content.effects import Do, Effect
 from engine.jagged.content.kit import ItemKind, MercCard
-from engine.jagged.content.scenario import ScenarioCard
+from engine.jagged.content.scenario import DictatorCard, EventCard, ScenarioCard
 from engine.jagged.mercs.gaining import IN_HAND, LEFT, PACKED, WORN
 from engine.jagged.setup import MatchContent, box_of
 from engine.jagged.starting import content_for
-from engine.jagged.state import Body, Decks
-from engine.jagged.words import Quality
+from engine.jagged.state import Body, Decks, Dictator
+from engine.jagged.words import Deck, Move, Quality, Status
 from engine.table.canon import canonical
 from engine.table.deck import Deck as Pile
 from engine.table.question import Choice
 from engine.table.record import dump
 from engine.table.refusal import Refused
-from tests.engine.jagged.table import AllyCard, Cards, Gear, ItemCard, Table, active, board, enemy, merc, region
+from tests.engine.jagged.table import (
+    AllyCard,
+    Cards,
+    Enemy,
+    Gear,
+    ItemCard,
+    Sector,
+    Table,
+    active,
+    board,
+    enemy,
+    merc,
+    region,
+)
 from tools.jagged.content import library
 
 RIFLE = ItemCard(ItemKind.WEAPON, {}, loot=Quality.LOW, upgrade_slots=1)
@@ -166,3 +181,46 @@ def test_an_ally_who_was_paid_cannot_be_sent_away() -> None:
     table = with_ally(2, places_chosen=False)
     table.do(ThrowAway("ivan", "guide"))
     assert table.state.mercs["ivan"].allies == (), "a journal of an older app may say so"
+
+
+MULE = {"mule": AllyCard({}, inventory=2)}
+
+
+def driver(**state: Any) -> Table:
+    """Ivan carries five pills, two of them on a mule; a scope sits on his rifle."""
+    pills = {f"pill{i}": PILL for i in range(5)}
+    cards = Cards(items={**ITEMS, **pills}, allies=MULE, mercs={"ivan": MercCard(allies=1)}, **state.pop("cards", {}))
+    ivan = merc("A", allies=("mule",), hands=("rifle",), pack=tuple(pills))
+    return Table(region(board("A")), {"ivan": ivan}, state.pop("enemies", {}), cards,
+                 gear={"rifle": Gear(upgrades=("scope",))}, **state, **active("ivan"))  # fmt: skip
+
+
+def test_what_no_longer_fits_without_an_ally_is_discarded_at_once() -> None:
+    """p. 13: all that is too much; the inventory of three has lost two places."""
+    table = driver()
+    table.do(ThrowAway("ivan", "mule"), "pill0", "pill1")
+    assert table.state.mercs["ivan"].pack == ("pill2", "pill3", "pill4")
+    table = driver(box={"places_chosen": False})
+    table.do(ThrowAway("ivan", "mule"))
+    assert len(table.state.mercs["ivan"].pack) == 5, "a journal of an older app may say so"
+
+
+def test_an_upgrade_of_a_thrown_away_weapon_must_find_room() -> None:
+    table = driver()
+    table.do(ThrowAway("ivan", "rifle"), "scope")
+    assert table.state.mercs["ivan"].pack == ("pill0", "pill1", "pill2", "pill3", "pill4")
+
+
+def test_an_ally_that_is_killed_takes_its_places_along() -> None:
+    """By a tank (p. 37), or by an event."""
+    tank = replace(enemy("tank", hp=8, damage=0, pattern=((Move.MOVE,),)), kills_ally=True)
+    table = driver(cards={"enemies": {"tank": tank}}, enemies={"t": Enemy("tank", "main", "A")})
+    table.do(EndActivation("ivan"), "pill0", "pill1")
+    assert table.state.mercs["ivan"].pack == ("pill2", "pill3", "pill4")
+    event = EventCard(Deck.YELLOW, {}, (Effect(Do.LOSE_ALLY),))
+    table = driver(cards={"events": {"e": event}, "dictators": {"queen": DictatorCard({})}},
+                   sectors={"main": Sector(Status.LIBERATED)}, dictator=Dictator("queen"),
+                   decks=Decks(events={Deck.YELLOW: Pile(("e",))}))  # fmt: skip
+    table.do(EndActivation("ivan"))
+    table.do(EndRound(), "pill0", "pill1")
+    assert table.state.mercs["ivan"].pack == ("pill2", "pill3", "pill4")
