@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
+from engine.jagged.box import Box
 from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign.commands import (
     Buy,
@@ -31,7 +32,8 @@ from engine.jagged.content.cards import Cards
 from engine.jagged.content.kit import ItemCard, ItemKind
 from engine.jagged.content.scenario import SpawnCard
 from engine.jagged.game import FIGHT
-from engine.jagged.setup import Loadout, Seat
+from engine.jagged.setup import Loadout, MatchContent, Seat, box_of
+from engine.jagged.starting import content_for
 from engine.jagged.words import Back, Quality
 from engine.table.command import Command
 from engine.table.journal import Journal
@@ -184,6 +186,18 @@ def test_a_card_entered_on_the_way_comes_home_and_is_known_from_then_on() -> Non
     assert new_campaign().hash == before, "a campaign that learnt nothing is stored as it always was"
     again = Match(CAMPAIGN, match.journal)
     assert (again.hash, again.content.cards.items["flag"]) == (match.hash, flag)
+
+
+def test_a_scenario_of_a_campaign_is_played_by_the_same_rules_as_one_on_its_own() -> None:
+    """What older scenarios do otherwise no new one does."""
+    match = new_campaign()
+    do(match, ChooseScenario("demo-1"))
+    box, alone = box_of(content_of(match.content, match.state)), box_of(content_for(library(), "demo-1"))
+    for each in fields(MatchContent):
+        if each.metadata:
+            assert getattr(box, each.name) == getattr(alone, each.name) == getattr(Box(box.region), each.name), (
+                each.name
+            )
 
 
 def test_open_missions_and_lieutenants_stay_for_the_next_scenario() -> None:
