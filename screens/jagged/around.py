@@ -67,9 +67,10 @@ class AroundScreen(MatchPage):
     def _about(self, mission: str) -> list[Text]:
         """Where it begins, what counts while it is open, and the next condition."""
         card, now = mission_card(self._play, mission), self.session.match.state.missions[mission]
-        found = [T("from {sector}", sector=sector_name(now.access))]
+        sector = sector_name(now.access)
+        found = [T("from {sector}", sector=sector)]
         if card.access is not None:
-            found.append(T("{words}", words=ACCESS[card.access]))
+            found = [T("{access}: {sector}", access=ACCESS[card.access], sector=sector)]
         if now.done < len(card.goals):
             found.append(T("condition {n} of {all}: {words}", n=now.done + 1, all=len(card.goals),
                            words=goal_words(card.goals[now.done])))  # fmt: skip

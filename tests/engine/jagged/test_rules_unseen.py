@@ -8,7 +8,7 @@ import pytest
 
 from engine.jagged.by_hand import RemoveEnemy
 from engine.jagged.campaign.report import report_of
-from engine.jagged.commands import EndRound, FetchBack, Flee, Give, UseCard, UseSkill
+from engine.jagged.commands import EndRound, FetchBack, Flee, Give, Train, UseCard, UseSkill
 from engine.jagged.content.effects import Do, Effect
 from engine.jagged.content.kit import Action, ItemKind, MercCard
 from engine.jagged.content.scenario import (
@@ -66,6 +66,35 @@ def test_nobody_cheers_himself_up() -> None:
     table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
     table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
     assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 0}
+
+
+def test_leadership_reaches_the_whole_sector_and_no_other() -> None:
+    """p. 17: a merc in the same sector, in whatever area."""
+    cards = Cards(mercs={"ivan": MercCard(stamina=5, skills={Skill.LEADERSHIP: {Colour.YELLOW: 1}})})
+    tired = {"stamina": 3, "fatigue": 2}
+    mercs = {"ivan": merc("A"), "fox": merc("B", "ben", **tired), "ice": merc("F", "carl", **tired)}
+    areas = {**board("AB"), **board("F", sector="mill", at=(9, 0))}
+    table = Table(region(areas), mercs, {}, cards, **active("ivan"))
+    table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
+    assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 0, "fox": 0, "ice": 2}
+
+
+def test_rebels_are_trained_in_a_free_sector_only() -> None:
+    """p. 18, and only where a place is left; it costs the command action and a rebel of the supply."""
+
+    def trained(status: Status, rebels: int) -> Table:
+        sectors = {"main": Sector(status, rebel_slots=1, rebels=rebels)}
+        table = Table(region(board("A")), {"ivan": merc("A")}, {"r": Enemy("redshirt", "main", "A")}
+                      if status is Status.CONTESTED else {}, Cards(enemies={"redshirt": enemy()}), rebels=2,
+                      sectors=sectors, **active("ivan"))  # fmt: skip
+        table.do(Train("ivan"))
+        return table
+
+    for status, rebels in ((Status.CONTESTED, 0), (Status.LIBERATED, 1)):
+        with pytest.raises(Refused):
+            trained(status, rebels)
+    state = trained(Status.LIBERATED, 0).state
+    assert (state.sectors["main"].rebels, state.rebels, state.mercs["ivan"].commands) == (1, 1, 0)
 
 
 def test_two_mercs_trade_only_if_one_of_them_is_active() -> None:
