@@ -18,7 +18,7 @@ from engine.jagged.commands import (
     Train,
 )
 from engine.jagged.content.effects import Do, Effect
-from engine.jagged.content.scenario import DictatorCard, EventCard, Goal, MissionCard
+from engine.jagged.content.scenario import DictatorCard, EventCard, Goal, MissionCard, ScenarioCard, Skulls
 from engine.jagged.events.flow import Noted
 from engine.jagged.rules import HouseRules
 from engine.jagged.state import Decks, Dictator, Mission
@@ -164,3 +164,12 @@ def test_no_merc_left_after_a_death_is_lost() -> None:
     )  # fmt: skip
     table.do(EndActivation("ivan"))
     assert table.state.result == "lost"
+
+
+def test_a_level_that_loses_the_scenario_asks_for_no_counterattack_any_more() -> None:
+    """p. 5: it ends at once."""
+    card = DictatorCard({}, counterattacks=(Skulls(2, 3),))
+    table = regime(card, tokens=1, counterattacks=(2,))
+    table.play.content = replace(table.box, scenario=ScenarioCard({}, {}, lost_at=2))
+    table.do(EndRound())
+    assert (table.state.result, table.state.dictator.counterattacks) == ("lost", (2,))

@@ -26,7 +26,7 @@ from engine.jagged.dictator.track import foresee
 from engine.jagged.setup import MatchContent, Seat, Setup, box_of
 from engine.jagged.setup import start as set_up
 from engine.jagged.state import Decks, Dictator, Mission, Stage, State
-from engine.jagged.words import Back, Colour, Deck, Skill, Time
+from engine.jagged.words import Back, Colour, Condition, Deck, Skill, Time
 from engine.table.deck import Deck as Pile
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -134,10 +134,18 @@ def fled(name: str, **state: Any) -> State:
     cards = Cards(missions={"site": MissionCard({}, (Goal(), Goal()))}, lieutenants={"elliot": LieutenantCard({})},
                   spawn={"patrol": SpawnCard(Back.WEAK, {})}, enemies={"redshirt": REDSHIRT})  # fmt: skip
     sectors = {"landing": Sector(Status.LIBERATED), name: state.pop("sector", Sector(Status.CONTESTED))}
-    table = Table(region(areas), {"ivan": merc("A")}, {"r": Enemy("redshirt", name, "A")}, cards, sectors=sectors,
+    ivan = merc("A", **state.pop("ivan", {}))
+    table = Table(region(areas), {"ivan": ivan}, {"r": Enemy("redshirt", name, "A")}, cards, sectors=sectors,
                   **active("ivan", Stage.BEGIN), **state)  # fmt: skip
     table.do(Flee("ivan", "landing"))
     return table.state
+
+
+def test_who_flees_ends_the_activation_with_all_that_belongs_to_its_end() -> None:
+    """p. 15, 25, J12: bleeding costs a wound, suppressed goes, and nobody acts after it."""
+    conditions = (Condition.BLEEDING, Condition.SUPPRESSED)
+    ivan = fled("main", ivan={"conditions": conditions}).mercs["ivan"]
+    assert (ivan.sector, ivan.wounds, ivan.conditions, ivan.done) == ("landing", 1, (Condition.BLEEDING,), True)
 
 
 def test_flight_sets_a_mission_back_to_its_first_condition() -> None:
