@@ -8,8 +8,8 @@ import pytest
 
 from engine.jagged.by_hand import RemoveEnemy
 from engine.jagged.campaign.report import report_of
-from engine.jagged.commands import EndRound, FetchBack, Flee, Give, Train, UseCard, UseSkill
-from engine.jagged.content.effects import Do, Effect
+from engine.jagged.commands import EndRound, FetchBack, Flee, Give, GroupMove, Train, UseCard, UseSkill
+from engine.jagged.content.effects import Do, Effect, Who
 from engine.jagged.content.kit import Action, ItemKind, MercCard
 from engine.jagged.content.scenario import (
     DictatorCard,
@@ -21,6 +21,7 @@ from engine.jagged.content.scenario import (
     ScenarioCard,
     SectorFace,
     SpawnCard,
+    Troop,
 )
 from engine.jagged.dictator.track import foresee
 from engine.jagged.setup import MatchContent, Seat, Setup, box_of
@@ -232,3 +233,18 @@ def test_a_severe_injury_goes_home_with_its_merc() -> None:
     """p. 5: all other conditions end with the scenario."""
     table = Table(region(board("A")), {"ivan": merc("A", severe=1)}, sectors=FREE)
     assert report_of(table.state).kits["ivan"].severe == 1
+
+
+def test_a_spawn_cards_rule_meets_everybody_who_came_in_by_a_group_move() -> None:
+    """p. 19: not the leader alone, and nobody who stayed behind."""
+    areas = {**board("L", sector="landing", at=(-1, 0)), **board("A")}
+    trap = SpawnCard(Back.WEAK, {}, (Troop("redshirt", "A"),), rule=(Effect(Do.FATIGUE, n=2, who=Who.ENTERING),))
+    names = ("ivan", "fox", "ice")
+    table = Table(
+        region(areas), {name: merc("L") for name in names}, {},
+        Cards(enemies={"redshirt": REDSHIRT}, spawn={"trap": trap}),
+        sectors={"landing": Sector(Status.LIBERATED), "main": Sector(Status.OCCUPIED, Back.WEAK)},
+        decks=Decks(spawn={Back.WEAK: Pile(("trap",))}), **active("ivan"),
+    )  # fmt: skip
+    table.do(GroupMove("ivan", (("main", "A"),), (("ivan", "fox"),)))
+    assert {name: table.state.mercs[name].fatigue for name in names} == {"ivan": 2, "fox": 2, "ice": 0}
