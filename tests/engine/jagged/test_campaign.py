@@ -98,6 +98,18 @@ def test_a_win_puts_cards_on_the_market_and_they_can_be_bought_and_sold() -> Non
     assert "plate-vest" in match.state.market
 
 
+def test_a_loss_keeps_what_the_team_has_and_brings_no_reward() -> None:
+    """p. 5: equipment, funds and rebels stay; cards, towns, veterans and income come with a win."""
+    match = new_campaign()
+    for scenario in ("demo-1", "demo-2"):
+        played(match, scenario)
+    market, kits = match.state.market, match.state.kits
+    played(match, "demo-3", result="lost", funds=3, rebels=2)
+    state = match.state
+    assert (state.funds, state.rebels, state.kits, state.market) == (3, 2, kits, market)
+    assert (state.towns, state.veterans, state.income) == (0, (), ())
+
+
 def test_a_town_ticks_the_topmost_box_and_its_numbers_come_onto_the_market() -> None:
     match = new_campaign()
     do(match, TickTown())

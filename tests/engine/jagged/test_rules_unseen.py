@@ -8,11 +8,12 @@ import pytest
 
 from engine.jagged.by_hand import RemoveEnemy
 from engine.jagged.campaign.report import report_of
-from engine.jagged.commands import EndRound, FetchBack, Flee, Give, GroupMove, Train, UseCard, UseSkill
+from engine.jagged.commands import EndRound, FetchBack, Flee, Give, GroupMove, Loot, Train, UseCard, UseSkill
 from engine.jagged.content.effects import Do, Effect, Who
 from engine.jagged.content.kit import Action, ItemKind, MercCard
 from engine.jagged.content.scenario import (
     DictatorCard,
+    EncounterToken,
     EventCard,
     Goal,
     Laid,
@@ -21,13 +22,15 @@ from engine.jagged.content.scenario import (
     ScenarioCard,
     SectorFace,
     SpawnCard,
+    Token,
     Troop,
 )
 from engine.jagged.dictator.track import foresee
-from engine.jagged.setup import MatchContent, Seat, Setup, box_of
+from engine.jagged.rules import HouseRules
+from engine.jagged.setup import Loadout, MatchContent, Seat, Setup, box_of
 from engine.jagged.setup import start as set_up
-from engine.jagged.state import Decks, Dictator, Mission, Stage, State
-from engine.jagged.words import Back, Colour, Condition, Deck, Skill, Time
+from engine.jagged.state import Body, Decks, Dictator, Mission, Stage, State
+from engine.jagged.words import Back, Colour, Condition, Deck, Quality, Skill, Time
 from engine.table.deck import Deck as Pile
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -248,3 +251,53 @@ def test_a_spawn_cards_rule_meets_everybody_who_came_in_by_a_group_move() -> Non
     )  # fmt: skip
     table.do(GroupMove("ivan", (("main", "A"),), (("ivan", "fox"),)))
     assert {name: table.state.mercs[name].fatigue for name in names} == {"ivan": 2, "fox": 2, "ice": 0}
+
+
+def test_an_elite_leaves_the_loot_of_its_own_row() -> None:
+    """p. 22: the reward of the yellow row."""
+    pill = ItemCard(ItemKind.CONSUMABLE, {})
+    cards = Cards(enemies={"redshirt": enemy(loot=Quality.LOW, elite_loot=Quality.HIGH)}, items={"a": pill, "b": pill})
+    for elite, found in ((False, "a"), (True, "b")):
+        table = Table(region(board("A")), {"ivan": merc("A")}, {}, cards, bodies={"r": Body("redshirt", "A", elite)},
+                      decks=Decks(loot={Quality.LOW: Pile(("a",)), Quality.HIGH: Pile(("b",))}),
+                      **active("ivan"))  # fmt: skip
+        table.do(Loot("ivan", body="r"))
+        assert table.state.mercs["ivan"].pack == (found,)
+
+
+def test_nobody_searches_what_lies_in_another_area() -> None:
+    """p. 16: body or token, in the merc's own area."""
+    pill = ItemCard(ItemKind.CONSUMABLE, {})
+    crate = EncounterToken(Token.LOOT, quality=Quality.LOW)
+    cards = Cards(enemies={"redshirt": enemy(loot=Quality.LOW)}, items={"a": pill}, encounters={"crate": crate})
+    for where, found in (("B", ()), ("A", ("a",))):
+        for loot in (Loot("ivan", body="r"), Loot("ivan", "", "crate")):
+            table = Table(region(board("AB")), {"ivan": merc("A")}, {"e": Enemy("redshirt", "main", "B")}, cards,
+                          bodies={"r": Body("redshirt", where)}, loot_tokens={where: ("crate",)},
+                          decks=Decks(loot={Quality.LOW: Pile(("a",))}), **active("ivan"))  # fmt: skip
+            if found:
+                table.do(loot)
+            else:
+                with pytest.raises(Refused):
+                    table.do(loot)
+            assert table.state.mercs["ivan"].pack == found
+
+
+def test_an_ally_brings_its_stamina_from_the_start() -> None:
+    """p. 29: as long as the ally is with the merc."""
+    cards = Cards(mercs=dict.fromkeys(("ivan", "fox"), MercCard(stamina=5)), allies={"cook": AllyCard({}, stamina=2)},
+                  sectors={"flat": SectorFace({}, ("a",))})  # fmt: skip
+    scenario = ScenarioCard({}, {"main": Laid("flat", (0, 0), start=True)}, dictator=False)
+    setup = Setup((Seat("anna", ("ivan", "fox")),), {"ivan": Loadout(allies=("cook",))})
+    state = set_up(box_of(MatchContent(cards, scenario)), setup, Rng(1))
+    assert {name: each.stamina for name, each in state.mercs.items()} == {"ivan": 7, "fox": 5}
+
+
+def test_trade_is_not_taxed_unless_the_table_plays_it_so() -> None:
+    """J25."""
+    for rules, paid in ((HouseRules(), 0), (HouseRules(suppressed_taxes_all=True), 1)):
+        mercs = {"ivan": merc("A", pack=("a",), conditions=(Condition.SUPPRESSED,)), "fox": merc("A", "ben")}
+        table = Table(region(board("A")), mercs, {}, Cards(items={"a": ItemCard(ItemKind.CONSUMABLE, {})}), rules,
+                      sectors=FREE, **active("ivan"))  # fmt: skip
+        table.do(Give("ivan", "a", "fox"))
+        assert table.state.mercs["ivan"].fatigue == paid
