@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from device.small_files import read_small, write_small
-from device.storage.files import make_folder, read_file, remove, replace_file, sync_folder
+from device.storage.files import make_folder, read_file, remove, replace_file, settle, sync_folder
 from engine.packs.kinds import is_id
 from engine.packs.pack import MAX_BYTES, OWN
 
@@ -37,11 +37,18 @@ class PackFiles:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._is_settled = False
+
+    def _settle(self) -> None:
+        if not self._is_settled:
+            settle(self.folder)
+            self._is_settled = True
 
     def _path(self, ident: str) -> Path:
         return self.folder / _file_name(ident)
 
     def read(self, ident: str) -> bytes | None:
+        self._settle()
         return read_file(self._path(ident), MAX_BYTES + 1)
 
     def write(self, ident: str, raw: bytes) -> None:
@@ -77,6 +84,7 @@ class PackFiles:
 
     def order(self) -> list[str]:
         """As written down; files nobody wrote down come after, so that a lost list loses no pack. Ours is on top."""
+        self._settle()
         found = (path for path in self.folder.glob("*.json") if path.name not in OURS)
         here = sorted(path.stem.removeprefix("_") for path in found)
         listed = self.listed()

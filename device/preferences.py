@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
 from device.small_files import read_small, write_small
-from device.storage.files import not_saved
+from device.storage.files import not_saved, settle
 
 LEAST_SCALE, MOST_SCALE = 0.5, 3.0
 LEAST_WINDOW, MOST_WINDOW = 300, 10_000
@@ -58,6 +58,7 @@ class Preferences:
 
 def load(path: Path) -> Preferences:
     """The stored preferences; a missing, broken or half-known file counts for what it still says."""
+    settle(path.parent)
     data = read_small(path)
     default = Preferences()
     if not isinstance(data, dict):

@@ -146,6 +146,15 @@ class Drive:
         self.down(x, y).touch_up()
         self.frames()
 
+    def tap_again(self, x: float, y: float) -> None:
+        """The second tap of a double tap, as Kivy marks it for whoever is touched."""
+        self.touches += 1
+        touch = UnitTestTouch(x, y)
+        touch.is_double_tap = True
+        touch.touch_down()
+        touch.touch_up()
+        self.frames()
+
     def press(self, widget: Widget) -> None:
         """Taps the middle of a widget, wherever it is on the page: one that is out of sight is swiped to first."""
         page = next((parent for parent in _parents(widget) if isinstance(parent, ScrollView)), None)

@@ -9,6 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from engine.table.refusal import NotSaved
@@ -55,6 +56,13 @@ def sync_folder(folder: Path) -> None:
             raise
     finally:
         os.close(fd)
+
+
+def settle(folder: Path) -> None:
+    """Make safe what an app that was killed did not wait for, before anybody is shown it: what has been seen stays."""
+    if folder.is_dir():
+        with suppress(OSError):
+            sync_folder(folder)
 
 
 def make_folder(folder: Path) -> None:

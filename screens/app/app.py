@@ -175,7 +175,7 @@ class ZonekeeperApp(App):
         self.shell = Shell(self._remember, size=Window.size)
         self.shell.fell = self._fell
         self.keys = Keyboard(self.shell)
-        Window.bind(on_keyboard=self.keys.pressed)
+        Window.bind(on_keyboard=self.keys.pressed, on_key_up=self.keys.released)
         self._return(self.shell, self._last_path())
         return self.shell
 

@@ -31,6 +31,8 @@ class Keyboard:
         self.focus: Any = None
         """The button the keyboard is at."""
         self._ring: tuple[Color, Line] | None = None
+        self._held_down = 0
+        """The key that has pressed something and was not let go of yet: a key that repeats presses once."""
         Window.bind(on_touch_down=self._let_go)
 
     def pressed(self, _window: object, key: int, *_: object) -> bool:
@@ -48,7 +50,15 @@ class Keyboard:
             SPACE: lambda: self._press(self._amber()),
             LETTER_Z: self._take_back,
         }
-        return key in does and does[key]()
+        if key not in does:
+            return False
+        if key == self._held_down:
+            return True
+        self._held_down = key
+        return does[key]()
+
+    def released(self, *_: object) -> None:
+        self._held_down = 0
 
     # What there is to press
 

@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+# Two taps of one thumb lie farther apart than two clicks: in thousandths of the window (Kivy's own: 20).
+os.environ.setdefault("KCFG_POSTPROC_DOUBLE_TAP_DISTANCE", "60")
+os.environ.setdefault("KCFG_POSTPROC_TRIPLE_TAP_DISTANCE", "60")
 
 from screens.app.app import ZonekeeperApp
 

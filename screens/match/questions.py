@@ -20,7 +20,7 @@ from screens.match.question_model import OptionView, QuestionView, RollView
 from screens.theme import theme
 from screens.widgets.entry import DiceEntry
 from screens.widgets.filling import unfold
-from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words
+from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words, is_second
 
 
 class QuestionCard(Card):
@@ -44,6 +44,8 @@ class QuestionCard(Card):
     def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pad: RollPad | None = None
+        self._is_aimed_at = False
+        """Whether a finger has come down on it since it is there."""
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
         self._single_dice = single_dice
         unfold(self, self._parts(view, chosen))
@@ -115,6 +117,14 @@ class QuestionCard(Card):
         again = QuietButton(text=i18n.say(T("Discard focus: tell the new roll")), icon="dice")
         again.bind(on_release=lambda _: self.dispatch("on_again"))
         self._add(again)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            if is_second(touch) and not self._is_aimed_at:
+                # The first tap of this double tap aimed at what stood here before.
+                return True
+            self._is_aimed_at = True
+        return bool(super().on_touch_down(touch))
 
     def on_choose(self, ident: str) -> None: ...
 

@@ -9,13 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets.filling import fill_slowly
-from screens.widgets.kit import Pressable
+from screens.widgets.kit import Decisive
 
 KeyView = tuple[int, str, bool]
 """Its number, what it does, and whether it is dark."""
 
 
-class AmberKey(Pressable):
+class AmberKey(Decisive):
     number = NumericProperty(0)
     words = StringProperty("")
     usual = BooleanProperty(False)

@@ -195,7 +195,21 @@ class Pressable(ButtonBehavior, Surface):
     """Anything a thumb may press: at least 48 dp high, lighter while it is pressed."""
 
 
-class NextButton(Pressable):
+def is_second(touch: Any) -> bool:
+    """The second tap of a double tap, or the third of three."""
+    return bool(touch.is_double_tap or touch.is_triple_tap)
+
+
+class Decisive(Pressable):
+    """Goes on with the game. A double tap presses it once: by the second tap it stands for something else."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if is_second(touch) and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+class NextButton(Decisive):
     """The one amber thing: the usual next step, named as its result."""
 
     text = StringProperty("")

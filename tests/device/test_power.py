@@ -2,13 +2,22 @@
 
 import os
 import random
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from device import preferences
+from device.pack_files import PackFiles
+from device.preferences import Preferences
 from device.storage.files import make_folder, replace_file, write_new
 from device.storage.log import AppendFile
 from tools.faults.disk import SECTOR, Disk, Killed, Tree
+from tools.faults.power import lay_out_anew
+
+X = TypeVar("X")
 
 
 def states(disk: Disk, moment: int | None = None) -> list[Tree]:
@@ -104,3 +113,55 @@ def test_what_a_killed_app_did_not_wait_for_is_safe_once_it_was_read(tmp_path: P
         again.append(b"", durable=True)
         again.close()
     assert {state["log"] for state in states(disk)} == {b"1\n2\n"}
+
+
+def shown_after_a_kill(root: Path, do: Callable[[], None], see: Callable[[], X]) -> Iterator[tuple[X, list[X]]]:
+    """What is seen after `do` was killed at each of its calls, and what is seen after a power cut then."""
+    begun = {str(path.relative_to(root)): path.read_bytes() if path.is_file() else None for path in root.rglob("*")}
+    for lives in count():
+        lay_out_anew(root, begun)
+        disk, is_killed = Disk(root), False
+        with disk.recorded():
+            disk.lives = lives
+            try:
+                do()
+            except Killed:
+                is_killed = True
+            disk.revive()
+            seen = see()
+        cut = []
+        for state in {tuple(state.items()) for state in states(disk)}:
+            lay_out_anew(root, dict(state))
+            cut.append(see())
+        yield seen, cut
+        if not is_killed:
+            return
+
+
+@pytest.mark.parametrize("raw", [b"new", None], ids=["a newer one comes", "it is taken away"])
+def test_a_pack_that_was_seen_after_a_kill_is_there_after_a_power_cut(tmp_path: Path, raw: bytes | None) -> None:
+    """The app was killed after the pack had its name, and before the disk had it too."""
+
+    def change() -> None:
+        files = PackFiles(tmp_path / "packs")
+        files.write("friends", raw) if raw is not None else files.remove("friends")
+
+    PackFiles(tmp_path / "packs").write("friends", b"old")
+    seen = []
+    for shown, cut in shown_after_a_kill(tmp_path, change, lambda: PackFiles(tmp_path / "packs").read("friends")):
+        assert set(cut) == {shown}
+        seen.append(shown)
+    assert {*seen} == {b"old", raw}
+
+
+def test_a_setting_that_was_seen_after_a_kill_is_there_after_a_power_cut(tmp_path: Path) -> None:
+    path = tmp_path / "preferences.json"
+    preferences.save(path, Preferences(text_scale=1.0))
+    changed = Preferences(text_scale=1.3)
+    seen = []
+    for shown, cut in shown_after_a_kill(
+        tmp_path, lambda: preferences.save(path, changed), lambda: preferences.load(path).text_scale
+    ):
+        assert set(cut) == {shown}
+        seen.append(shown)
+    assert {*seen} == {1.0, 1.3}

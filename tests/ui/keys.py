@@ -24,6 +24,12 @@ def type_into(drive: Drive, line: Any, text: str, *, clear: bool = False, enter:
     drive.frames()
 
 
+def strike(code: int) -> None:
+    """A key of the keyboard that is no letter of a line: down and up."""
+    Window.dispatch("on_keyboard", code, 0, "", [])
+    Window.dispatch("on_key_up", code, 0)
+
+
 def key(code: int) -> None:
     Window.dispatch("on_key_down", code, 0, None, [])
     Window.dispatch("on_key_up", code, 0)

@@ -48,7 +48,7 @@ def _evening(
     counts: dict[str, int],
 ) -> tuple[Tree, Promise]:
     """Play, and cut the power so often. Returns one of the disks this left, and what was found on it."""
-    _lay_out_anew(root, before[0])
+    lay_out_anew(root, before[0])
     disk = Disk(root)
     evening = Evening(disk, game, before[1], chance)
     with disk.recorded():
@@ -58,7 +58,7 @@ def _evening(
     for _ in range(wanted):
         moment = chance.randint(0, disk.moment)
         tree = disk.after_power_cut(moment, chance)
-        _lay_out_anew(root, tree)
+        lay_out_anew(root, tree)
         counts["power_states"] += 1
         try:
             found, told = look(root, game, chance)
@@ -76,7 +76,7 @@ def _evening(
     return after
 
 
-def _lay_out_anew(root: Path, tree: Tree) -> None:
+def lay_out_anew(root: Path, tree: Tree) -> None:
     shutil.rmtree(root)
     root.mkdir()
     lay_out(root, tree)

@@ -186,8 +186,7 @@ class Thumb:
 
     def _amber(self) -> bool:
         screen = self.screen
-        # The screen takes two quick taps for one; this thumb is not that quick.
-        screen._pressed -= 1.0
+        # Fresh options are deaf for a moment; this thumb is not that quick.
         screen._came_up -= 1.0
         if self._hurry and self.presenter.mode != "over":
             self._otherwise(self.presenter.act)

@@ -43,8 +43,6 @@ from screens.widgets.filling import unfolding
 from screens.widgets.kit import Pressable
 from screens.widgets.sheet import Sheet
 
-TWICE = 0.25
-"""Seconds in which a second tap on the amber is the same tap: the screen has gone on, so `expected` cannot tell."""
 DEAF = 0.4
 """Seconds in which fresh options are deaf: the thumb aimed at what was there before."""
 LIKE = {
@@ -101,7 +99,6 @@ class MissionScreen(MissionSheets):
     """The board stays in view beside every page, except on a phone where it leaves the other pages the room."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
-        self._pressed = 0.0
         self._looked_at: object = None
         self._shown: object = None
         self._read: object = None
@@ -188,10 +185,6 @@ class MissionScreen(MissionSheets):
     # Buttons
 
     def act(self) -> None:
-        now = Clock.get_time()
-        if now - self._pressed < TWICE:
-            return
-        self._pressed = now
         if not isinstance(self._presenter.view.next.effect, Epilogue):
             self.tab = "table"
         if self._beside.throws(self._presenter.view):

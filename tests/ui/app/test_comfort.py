@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
@@ -22,12 +21,12 @@ from screens.widgets.plane import Plane
 from screens.widgets.wrap import WrapOption
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, press_amber, showing
-from tests.ui.keys import type_into
+from tests.ui.keys import strike, type_into
 from tools.drive import Drive
 
 
 def key(drive: Drive, code: int) -> None:
-    Window.dispatch("on_keyboard", code, 0, "", [])
+    strike(code)
     drive.frames()
 
 

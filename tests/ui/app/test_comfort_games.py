@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.app.keys import DOWN, ESCAPE, LETTER_Z, SPACE, UP
+from screens.match.questions import QuestionCard
 from screens.palette import HIGH_CONTRAST
 from screens.theme import theme
 from screens.widgets.comfort.handed import Handed
-from screens.widgets.kit import IconButton
+from screens.widgets.kit import IconButton, NextButton, Row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, from_home, press_amber
+from tests.ui.keys import strike
 from tools.drive import Drive
 
 GAMES = ("S.T.A.L.K.E.R.", "This War of Mine", "Jagged Alliance", "EDEN")
@@ -39,7 +42,7 @@ def table(request: pytest.FixtureRequest, drive: Drive) -> Any:
 
 
 def key(drive: Drive, code: int) -> None:
-    Window.dispatch("on_keyboard", code, 0, "", [])
+    strike(code)
     drive.settle()
     drive.pass_time(0.5)
 
@@ -74,6 +77,66 @@ def test_space_goes_on_z_takes_back_and_escape_leaves(drive: Drive, table: Any) 
             break
         key(drive, ESCAPE)
     assert drive.shell.path[-1][0] == "home", "escape leads home"
+
+
+def stands(drive: Drive) -> tuple[int, str]:
+    """How far the match is, and what stands on the screen."""
+    return seq(drive), " ".join(each.text for each in all_of(drive.shell, Label))
+
+
+def _amber(drive: Drive) -> Any:
+    """None where a question lists its answers and none of them is the usual one."""
+    found = (each for each in all_of(drive.shell.current, NextButton) if each.width > 1 and each.opacity)
+    return next(found, None)
+
+
+def test_a_double_tap_on_the_amber_goes_on_once(drive: Drive, table: Any) -> None:
+    """By the second tap the amber stands for something else; nobody has read that yet."""
+    begun = seq(drive)
+    for _ in range(4):
+        amber = _amber(drive)
+        if amber is None:
+            break
+        where = amber.to_window(*amber.center)
+        drive.press(amber)
+        drive.settle()
+        once = stands(drive)
+        drive.tap_again(*where)
+        drive.settle()
+        assert stands(drive) == once
+        while drive.shell.sheet is not None:
+            key(drive, ESCAPE)
+    assert seq(drive) > begun, "the first taps did go on"
+
+
+@pytest.mark.parametrize("table", ["EDEN"], indirect=True)
+def test_an_option_is_not_for_a_double_tap_that_began_before_it_came(drive: Drive, table: Any) -> None:
+    while _amber(drive) is not None:
+        press_amber(drive, table)
+        drive.settle()
+    option = all_of(all_of(table, QuestionCard)[0], Row)[0]
+    (x, y), before = option.to_window(*option.center), seq(drive)
+    drive.tap_again(x, y)
+    # A page that scrolls waits a moment whether a tap is the beginning of a swipe.
+    drive.pass_time(0.3)
+    assert seq(drive) == before, "the first tap was for what stood there before"
+    drive.press(option)
+    assert seq(drive) > before
+
+
+def test_a_key_that_is_held_down_goes_on_once(drive: Drive, table: Any) -> None:
+    Window.dispatch("on_keyboard", SPACE, 0, "", [])
+    drive.settle()
+    once = stands(drive)
+    Window.dispatch("on_keyboard", SPACE, 0, "", [])
+    drive.settle()
+    assert stands(drive) == once, "the system repeats a key"
+    Window.dispatch("on_key_up", SPACE, 0)
+    while drive.shell.sheet is not None:
+        key(drive, ESCAPE)
+    if _amber(drive) is not None:
+        key(drive, SPACE)
+        assert stands(drive) != once, "let go, it is heard again"
 
 
 def test_arrows_find_their_way_with_a_ring_that_is_seen(drive: Drive, table: Any) -> None:

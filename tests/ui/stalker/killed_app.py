@@ -76,7 +76,6 @@ def follow(drive: Drive, screen: MissionScreen, random: Random) -> bool:
             screen._show(table.answer(any_answer(table.now.question, random)))
             drive.frames()
         else:
-            screen._pressed = 0.0
             drive.press(screen.ids.amber)
     return False
 
@@ -99,7 +98,6 @@ def main() -> None:
     for _ in range(200):
         if found.presenter is None or found.presenter.mode != "step" or draws_event(found.presenter):
             break
-        found._pressed = 0.0
         drive.press(found.ids.amber)
     told["then"] = stand(found)
     sys.stdout.write(json.dumps(told) + "\n")

@@ -20,8 +20,6 @@ def table(screen: MissionScreen) -> Any:
 
 
 def amber(drive: Drive, screen: MissionScreen) -> None:
-    # Frames go by faster here than any thumb presses twice.
-    screen._pressed = 0.0
     drive.press(screen.ids.amber)
 
 
