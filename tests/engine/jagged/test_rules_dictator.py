@@ -229,3 +229,23 @@ def test_a_lieutenant_that_was_found_still_strengthens_counterattacks() -> None:
     table.do(EndRound(), asks=True)
     assert table.question is not None
     assert table.question.why.facts["strength"] == 1 + 2
+
+
+def test_an_event_takes_no_more_than_there_is() -> None:
+    """p. 36."""
+    table = regime(DictatorCard({}), (Effect(Do.LOSE_FUNDS, n=3), Effect(Do.LOSE_REBELS, n=3)))
+    table.play.state = replace(table.state, funds=1, rebels=2)
+    table.do(EndRound())
+    assert (table.state.funds, table.state.rebels) == (0, 0)
+
+
+def test_a_lieutenant_who_was_found_does_not_come_back_beside_the_dictator() -> None:
+    """p. 33: each is there once."""
+    table = regime(DictatorCard({}), (Effect(Do.LIEUTENANT, card="elliot"),))
+    cards = replace(table.box.cards, lieutenants={"elliot": LieutenantCard({})})
+    table.play.content = replace(table.box, cards=cards)
+    found = replace(table.state.sectors["main"], lieutenant="elliot")
+    table.play.state = replace(table.state, sectors={"main": found})
+    table.do(EndRound())
+    assert table.state.dictator.lieutenants == ()
+    assert table.state.sectors["main"].lieutenant == "elliot"
