@@ -25,7 +25,7 @@ from screens.widgets.kit import NextButton, Row
 from screens.workshop.codes import shown_as_codes
 from screens.workshop.scanning.scan_presenter import ScanPresenter
 from tests.ui.eden.test_bands import tap
-from tests.ui.finding import all_of, showing
+from tests.ui.finding import showing
 from tests.ui.workshop import workshop_thumb as thumb
 from tools.drive import Drive
 from tools.eden.player import any_answer
