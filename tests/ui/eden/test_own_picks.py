@@ -17,6 +17,7 @@ from screens.i18n import i18n
 from screens.widgets.kit import Row
 from screens.workshop.codes import shown_as_codes
 from screens.workshop.record_pick import PickSheet
+from screens.workshop.record_rows import ChipsPlace, RowPlace
 from screens.workshop.scanning.scan_presenter import ScanPresenter
 from tests.ui.finding import all_of
 from tests.ui.workshop import workshop_thumb as thumb
@@ -59,7 +60,7 @@ def test_a_mission_is_about_places_and_pieces_that_are_picked(drive: Drive, pack
     screen = opened(drive, "missions", key="hold_the_pump")
     thumb.row(drive, said(label("missions", "goal")))
     title = said(label("missions", "things"))
-    (chip,) = (each for each in thumb.place(drive, thumb.ChipsPlace, title).walk() if getattr(each, "offer", None))
+    (chip,) = (each for each in thumb.place(drive, ChipsPlace, title).walk() if getattr(each, "offer", None))
     assert chip.text == PUMP[language], "what stands there already is called by its name"
     thumb.chip(drive, title, said(T("Add one")))
     sheet = drive.shell.sheet
@@ -85,7 +86,7 @@ def test_who_may_not_attack_a_piece_is_picked(drive: Drive, packs: Packs, langua
     title = said(label("pieces", "spared_by"))
     thumb.row(drive, title)
     thumb.pick(drive, CLANS[language])
-    assert thumb.place(drive, thumb.RowPlace, title).shown == CLANS[language]
+    assert thumb.place(drive, RowPlace, title).shown == CLANS[language]
     thumb.act(drive)
     thumb.act(drive)
     wall = packs.own().records["pieces", "wall"]
