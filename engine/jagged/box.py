@@ -28,6 +28,9 @@ class Box:
     """A situation: attacks are told and hit, nobody rolls and nobody falls (section f)."""
     rewards_seen: bool = True
     """Rewards are drawn before anybody takes them (p. 19); a scenario begun with an older app goes on as it began."""
+    places_chosen: bool = True
+    """Players choose where a new card goes, what fits no more is discarded at once (p. 13), and paid allies stay
+    (p. 36); older scenarios as above."""
     by_hand: frozenset[str] = frozenset()
     """Decks of the real box that the players draw from: spawn, loot, events, encounters, missions, tank."""
 

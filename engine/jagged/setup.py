@@ -35,6 +35,7 @@ class MatchContent:
     """Enemy kinds whose advanced side is in play (p. 39)."""
     rewards_seen: bool = later(default=False)
     """As in `Box`; what was stored before does not have it."""
+    places_chosen: bool = later(default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ def box_of(content: MatchContent) -> Box:
         content.scenario,
         content.rules,
         rewards_seen=content.rewards_seen,
+        places_chosen=content.places_chosen,
         by_hand=by_hand,
     )
 
@@ -122,7 +124,7 @@ def start(box: Box, setup: Setup, rng: Rng) -> State:
         storage=setup.storage,
         dead=tuple(setup.removed),
     )
-    return _with_missions(state, setup, scenario)
+    return _with_missions(box, state, setup, scenario)
 
 
 def _mercs(box: Box, scenario: ScenarioCard, setup: Setup) -> dict[str, Merc]:
@@ -229,12 +231,13 @@ def _decks(box: Box, removed: Iterable[str], missions: Iterable[str], rng: Rng) 
     )  # fmt: skip
 
 
-def _with_missions(state: State, setup: Setup, scenario: ScenarioCard) -> State:
-    """Missions of the scenario, and those that stayed open; an access that is not laid falls to the start."""
+def _with_missions(box: Box, state: State, setup: Setup, scenario: ScenarioCard) -> State:
+    """Missions of the scenario, and open ones: from where their icon lies, else as before, else from the start."""
     first = next(iter(scenario.sectors))
     access = {mission: name for name, laid in scenario.sectors.items() for mission in laid.missions}
     for mission, sector in setup.missions.items():
-        access.setdefault(mission, sector if sector in scenario.sectors else first)
+        there = scenario.access_to(box.cards.missions.get(mission))
+        access.setdefault(mission, there or (sector if sector in scenario.sectors else first))
     open_ones = {mission: sector for mission, sector in access.items() if mission not in setup.removed}
     return replace(
         state,

@@ -25,7 +25,8 @@ def content_for(
     faces = {laid.face for laid in card.sectors.values()}
     sectors = {name: face for name, face in library.cards.sectors.items() if name in faces}
     cards = replace(library.cards, sectors=sectors)
-    return MatchContent(cards, card, rules, tuple(sorted(by_hand)), tuple(sorted(veterans)), rewards_seen=True)
+    decks, sides = tuple(sorted(by_hand)), tuple(sorted(veterans))
+    return MatchContent(cards, card, rules, decks, sides, rewards_seen=True, places_chosen=True)
 
 
 def first_kits(cards: Cards, mercs: Iterable[str], extra: Iterable[str] = ()) -> dict[str, Loadout]:

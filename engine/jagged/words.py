@@ -88,6 +88,13 @@ class Quality(StrEnum):
     HIGH = "high"
 
 
+class Access(StrEnum):
+    """The icons of the two mission access tokens, on mission cards too (p. 34); their pictures are lost."""
+
+    A = "access-a"
+    B = "access-b"
+
+
 LETTERS = ("A", "B", "C", "D")
 """The spawn letters of a sector (p. 8)."""
 

@@ -15,7 +15,7 @@ from engine.table.play import Play
 from engine.table.rng import Rng
 from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
-from screens.jagged.words import TIMES
+from screens.jagged.words import ACCESS, TIMES
 from screens.match.notes import spoken
 from screens.match.page import MatchPage
 from screens.match.rows import Go, Rows
@@ -55,7 +55,10 @@ class AroundScreen(MatchPage):
             return
         rows.section(T("Missions"))
         for name, mission in state.missions.items():
-            rows.add(Line("", T("{card}", card=card_name(name)), listed(self._about(name)), icon="flag"))
+            about: Text = listed(self._about(name))
+            if text := mission_card(self._play, name).text:
+                about = T("{facts}. {words}", facts=about, words=spoken(text, i18n.language))
+            rows.add(Line("", T("{card}", card=card_name(name)), about, icon="flag"))
             goals = mission_card(self._play, name).goals
             if mission.done < len(goals):
                 words = T("Condition {n} is fulfilled", n=mission.done + 1)
@@ -64,7 +67,10 @@ class AroundScreen(MatchPage):
     def _about(self, mission: str) -> list[Text]:
         """Where it begins, what counts while it is open, and the next condition."""
         card, now = mission_card(self._play, mission), self.session.match.state.missions[mission]
-        found = [T("from {sector}", sector=sector_name(now.access))]
+        sector = sector_name(now.access)
+        found = [T("from {sector}", sector=sector)]
+        if card.access is not None:
+            found = [T("{access}: {sector}", access=ACCESS[card.access], sector=sector)]
         if now.done < len(card.goals):
             found.append(T("condition {n} of {all}: {words}", n=now.done + 1, all=len(card.goals),
                            words=goal_words(card.goals[now.done])))  # fmt: skip
@@ -72,8 +78,6 @@ class AroundScreen(MatchPage):
             found.append(T("counterattacks +{n}", n=card.strength))
         if card.harder:
             found.append(T("enemies hit by {n} harder", n=card.harder))
-        if card.text:
-            found.append(T("{words}", words=spoken(card.text, i18n.language)))
         return found
 
     def _dictator(self, rows: Rows, state: State) -> None:

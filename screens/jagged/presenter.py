@@ -180,7 +180,9 @@ class FightPresenter:
         if mode == ASK and isinstance(question, Choice):
             ids = frozenset(option.id for option in question.options)
             areas = ids & frozenset(self.box.region.sectors[sector])
-            return Overlay(selected=state.active, targets=areas, marked=ids & frozenset((*state.enemies, *state.mercs)))
+            about = str(question.why.facts.table.get("enemy", ""))
+            who = about if about in state.enemies else state.active
+            return Overlay(selected=who, targets=areas, marked=ids & frozenset((*state.enemies, *state.mercs)))
         return Overlay()
 
     def _act_overlay(self, sector: str) -> Overlay:

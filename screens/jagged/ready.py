@@ -10,7 +10,7 @@ from engine.jagged.box import Box
 from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.state import State
 from engine.table.text import Name, T, Text, Tn, listed
-from screens.jagged.words import BACKS, TIMES
+from screens.jagged.words import ACCESS, BACKS, TIMES
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,13 @@ def _sectors(box: Box, state: State) -> Iterator[Thing]:
         rows = [T("{n} × {word}", n=backs[back], word=words) for back, words in BACKS.items() if backs[back]]
         count = sum(backs.values())
         yield Thing("cards", Tn("{n} spawn card, face down", "{n} spawn cards, face down", count), listed(rows))
+    tokens = [
+        T("{access}: {sector}", access=ACCESS[icon], sector=sector_name(name))
+        for name, each in laid.items()
+        for icon in each.access
+    ]
+    if tokens:
+        yield Thing("flag", Tn("{n} mission access token", "{n} mission access tokens", len(tokens)), listed(tokens))
     for mission, now in state.missions.items():
         yield Thing("flag", T("Mission {card}", card=card_name(mission)),
                     T("access from {sector}", sector=sector_name(now.access)))  # fmt: skip

@@ -13,7 +13,7 @@ from engine.table.text import T, Text, Tn
 from screens.i18n import i18n
 from screens.jagged.sector_map import merc_labels
 from screens.jagged.widgets import RegionMap, SectorTile
-from screens.jagged.words import BACKS, SKULLS, STATUS
+from screens.jagged.words import ACCESS, BACKS, SKULLS, STATUS
 
 SIGNS = {Status.OCCUPIED: "skull", Status.CONTESTED: "crosshair", Status.LIBERATED: "flag"}
 ROLES = {Status.OCCUPIED: "red", Status.CONTESTED: "orange", Status.LIBERATED: "safe"}
@@ -124,6 +124,9 @@ def _facts(presenter: Any, name: str) -> list[Text]:
     here = sum(each.sector == name for each in state.enemies.values())
     if here:
         found.append(Tn("{n} enemy", "{n} enemies", here))
+    scenario = presenter.box.scenario
+    if scenario is not None:
+        found += [T("{words}", words=ACCESS[icon]) for icon in scenario.sectors[name].access]
     for mission, each in state.missions.items():
         if each.access == name:
             found.append(T("to {card}", card=card_name(mission)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.jagged.words import Back, Deck, Quality, Status, Terrain, Time
+from engine.jagged.words import Access, Back, Deck, Quality, Status, Terrain, Time
 from engine.table.text import T, Text
 
 ENDED: Mapping[str, Text] = {"won": T("The scenario is won."), "lost": T("The scenario is lost.")}
@@ -30,6 +30,7 @@ EVENTS: Mapping[Deck, Text] = {
     Deck.ORANGE: T("an orange event"),
     Deck.RED: T("a red event"),
 }
+ACCESS: Mapping[Access, Text] = {Access.A: T("mission access A"), Access.B: T("mission access B")}
 TIMES: Mapping[Time, Text] = {Time.DAY: T("day"), Time.NIGHT: T("night")}
 LOOT: Mapping[Quality, Text] = {
     Quality.LOW: T("simple loot"),

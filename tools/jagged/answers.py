@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from engine.jagged.box import Box, printed
+from engine.jagged.mercs.gaining import LEFT, PLACES
 from engine.jagged.state import State
 from engine.jagged.words import Colour
 from engine.table.answer import Answer, Chosen
@@ -52,6 +53,8 @@ def answer(state: State, box: Box, question: Question) -> Answer:  # noqa: PLR09
         return Chosen((extra,))
     if "app" in options:
         return Chosen(("app",))
+    if rule == "card.placed":
+        return Chosen((_place(box, state, list(options), str(facts["card"])),))
     if rule in ("card.too_many", "merc.half"):
         cheap = sorted(options, key=lambda card: _worth(box, state, card))
         return Chosen(tuple(cheap[: question.least]))
@@ -60,6 +63,14 @@ def answer(state: State, box: Box, question: Question) -> Answer:  # noqa: PLR09
     if "yes" in options:
         return Chosen(("yes",))
     return Chosen(tuple(list(options)[: max(1, question.least)]))
+
+
+def _place(box: Box, state: State, options: list[str], new: str) -> str:
+    """Where there is room; else the cheapest goes, be it the new one."""
+    if options[0] in PLACES:
+        return options[0]
+    worth = {each: _worth(box, state, new if each == LEFT else each) for each in options}
+    return min(worth, key=lambda each: worth[each])
 
 
 def _worth(box: Box, state: State, card: str) -> int:

@@ -83,6 +83,7 @@ MOMENTS: dict[str, Moment] = {
     "jagged-entry": Moment(lambda match: _asked(match, "fight.entry"), THIRD),
     "jagged-spawn": Moment(_recap("spawn"), THIRD),
     "jagged-reward": Moment(lambda match: _asked(match, "sector.reward"), THIRD),
+    "jagged-new-card": Moment(lambda match: _asked(match, "card.placed"), THIRD),
     "jagged-dictator": Moment(_is_dictators, THIRD),
     "jagged-counterattack": Moment(lambda match: _asked(match, "counterattack.defence"), THIRD),
     "jagged-event": Moment(_recap("event"), SECOND),

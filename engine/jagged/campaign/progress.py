@@ -43,6 +43,7 @@ def content_of(content: CampaignContent, campaign: Campaign) -> MatchContent:
         content.by_hand,
         campaign.veterans,
         rewards_seen=True,
+        places_chosen=True,
     )
 
 

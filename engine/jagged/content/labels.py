@@ -17,6 +17,7 @@ LABELS: Mapping[str, Text] = {
     "areas": T("areas"),
     "armour": T("armour"),
     "armours": T("armour places"),
+    "access": T("access icon"),
     "assumed": T("to be compared with your box"),
     "at": T("where it lies"),
     "at_end": T("when a scenario ends"),

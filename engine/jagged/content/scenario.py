@@ -9,7 +9,8 @@ from enum import StrEnum
 from engine.jagged.content.effects import Effect
 from engine.jagged.content.enemies import Names
 from engine.jagged.content.numbers import Coordinate, Least1, OneTo9, Successes, UpTo9
-from engine.jagged.words import Back, Condition, Deck, Quality, Skill, Terrain, Time
+from engine.jagged.words import Access, Back, Condition, Deck, Quality, Skill, Terrain, Time
+from engine.table.record import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,8 @@ class MissionCard:
     bounty: bool = False
     """Beaten: out of the campaign."""
     terrain: tuple[Terrain, ...] = ()
+    access: Access | None = field(default=None, metadata=LATER)
+    """Its icon: it is reached from the sector where the token with this icon lies."""
     special: bool = False
     """Taken out at the start of a campaign, for special scenarios."""
     text: Names = field(default_factory=dict)
@@ -204,8 +207,10 @@ class Laid:
     tokens: tuple[str, ...] = ()
     """Reward tokens, face down until the sector is free: loot decks."""
     missions: tuple[str, ...] = ()
-    """Missions whose access token lies here."""
+    """Missions that are open from the start and reached from here, whatever their icon."""
     lieutenant: str = ""
+    access: tuple[Access, ...] = field(default=(), metadata=LATER)
+    """Mission access tokens beside it (p. 34)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +242,15 @@ class ScenarioCard:
     order: int = 0
     source: str = ""
     assumed: bool = False
+
+    def access_to(self, mission: MissionCard | None) -> str:
+        """The sector where the access token with the mission's icon lies; "" if none does."""
+        icon = mission.access if mission is not None else None
+        return next((name for name, laid in self.sectors.items() if icon in laid.access), "")
+
+    @property
+    def has_access_tokens(self) -> bool:
+        return any(laid.access for laid in self.sectors.values())
 
 
 @dataclass(frozen=True, slots=True)

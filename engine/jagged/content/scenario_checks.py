@@ -9,7 +9,7 @@ from engine.jagged.content.laying import cells_of, region_of
 from engine.jagged.content.library import Library
 from engine.jagged.content.scenario import ScenarioCard
 from engine.jagged.ground import Cell
-from engine.jagged.words import Quality
+from engine.jagged.words import Access, Quality
 from engine.packs.fault import Fault, wrong
 
 
@@ -44,12 +44,17 @@ def _scenario(library: Library, key: str, scenario: ScenarioCard) -> Iterator[Fa
 
 def _sectors(library: Library, scenario: ScenarioCard) -> Iterator[Fault]:
     cards, qualities = library.cards, {each.value for each in Quality}
+    icons: set[Access] = set()
     for name, laid in scenario.sectors.items():
         if laid.face not in cards.sectors:
             yield wrong("unknown", "sectors", name, "face", id=laid.face)
         for mission in laid.missions:
             if mission not in cards.missions:
                 yield wrong("unknown", "sectors", name, "missions", id=mission)
+        for icon in laid.access:
+            if icon in icons:
+                yield wrong("named_twice", "sectors", name, "access", id=icon.value)
+            icons.add(icon)
         if laid.lieutenant and laid.lieutenant not in cards.lieutenants:
             yield wrong("unknown", "sectors", name, "lieutenant", id=laid.lieutenant)
         for token in laid.tokens:

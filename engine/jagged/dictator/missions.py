@@ -11,7 +11,7 @@ from engine.jagged.sectors.troops import appear
 from engine.jagged.words import OTHER, Status
 from engine.table.event import Reason, because
 from engine.table.play import Rule
-from engine.table.question import Choice, Option
+from engine.table.question import Asking, Choice, Option
 from engine.table.text import T
 
 
@@ -20,7 +20,20 @@ def mission_card(play: FightPlay, mission: str) -> MissionCard:
 
 
 def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -> Rule:
-    """A named mission, or the top card of the deck; several may share an access."""
+    """Reached from where the token with its icon lies, else from `access`; several may share an access (p. 34)."""
+    mission = yield from draw_mission(play, why, mission)
+    if mission:
+        play.emit(MissionOpened(why, mission, access_to(play, mission) or access))
+
+
+def access_to(play: FightPlay, mission: str) -> str:
+    """The sector where the access token with its icon lies."""
+    scenario = play.content.scenario
+    return scenario.access_to(mission_card(play, mission)) if scenario is not None else ""
+
+
+def draw_mission(play: FightPlay, why: Reason, mission: str = "") -> Asking[str]:
+    """A named mission, or the top card of the deck; "" if there is none."""
     pile = play.state.decks.missions.cards
     if not mission and "missions" in play.content.by_hand:
         known = tuple(Option(name, T("{card}", card=card_name(name))) for name in sorted(pile))
@@ -31,8 +44,8 @@ def open_mission(play: FightPlay, access: str, why: Reason, mission: str = "") -
     mission = mission or (pile[0] if pile else "")
     if not mission or mission in play.state.missions or mission in play.state.dead:
         play.emit(Noted(why, T("No mission is left")))
-        return
-    play.emit(MissionOpened(why, mission, access))
+        return ""
+    return mission
 
 
 def next_goal(play: FightPlay, mission: str) -> Goal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.jagged.box import FightPlay
 from engine.jagged.content.effects import Do, Who
 from engine.jagged.dictator.counterattack import counterattack
-from engine.jagged.dictator.missions import open_mission
+from engine.jagged.dictator.missions import access_to, draw_mission, open_mission
 from engine.jagged.dictator.threat import add_tokens, lower, set_level
 from engine.jagged.effects.registry import Doing, handles
 from engine.jagged.events.base import sector_name
@@ -94,9 +94,18 @@ def _reinforce(play: FightPlay, doing: Doing) -> Rule:
 
 @handles(Do.MISSION)
 def _mission(play: FightPlay, doing: Doing) -> Rule:
-    access = doing.sector if doing.sector in play.state.sectors else (yield from _one_of(play, doing, Status.LIBERATED))
+    """Where access tokens lie, the icon of the card that is drawn says from where it is reached (p. 34)."""
+    card, scenario = doing.effect.card, play.content.scenario
+    if scenario is not None and scenario.has_access_tokens:
+        card = yield from draw_mission(play, doing.why, card)
+        if not card:
+            return
+    access: str | None = access_to(play, card) if card else ""
+    if not access:
+        here = doing.sector in play.state.sectors
+        access = doing.sector if here else (yield from _one_of(play, doing, Status.LIBERATED))
     if access is not None:
-        yield from open_mission(play, access, doing.why, doing.effect.card)
+        yield from open_mission(play, access, doing.why, card)
 
 
 @handles(Do.LIEUTENANT)

@@ -11,8 +11,9 @@ from engine.jagged.events.mercs import DurabilityChanged
 from engine.jagged.events.supply import FundsChanged, Garrison, RebelsChanged
 from engine.jagged.mercs.cards import lose_for_good
 from engine.jagged.mercs.cubes import match_cubes
-from engine.jagged.mercs.death import make_it_fit
-from engine.jagged.mercs.looting import gain, gain_loot
+from engine.jagged.mercs.death import fit_again, make_it_fit
+from engine.jagged.mercs.gaining import gain
+from engine.jagged.mercs.looting import gain_loot
 from engine.jagged.nearby import beside
 from engine.jagged.sectors.encounters import turn_all
 from engine.jagged.state import Gear
@@ -140,3 +141,4 @@ def _lose_ally(play: FightPlay, doing: Doing) -> Rule:
         )
         ally = yield from Choice("players", T("Which ally is lost?"), doing.why, options).ask()
     lose_for_good(play, owners[ally], ally, doing.why)
+    yield from fit_again(play, owners[ally])

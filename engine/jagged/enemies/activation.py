@@ -37,11 +37,14 @@ STAYS = {
     for why in ("suppressed", "hidden", "nobody", "in_range", "no_nearer", "out_of_range")
 }
 ASKED = {"order": "tie.order", "target": "tie.target", "step": "tie.step"}
-PROMPTS = {
-    "order": T("Which of them acts first?"),
-    "target": T("Whom does it attack?"),
-    "step": T("Which way does it go?"),
-}
+
+
+def _prompt(kind: str, enemy: str) -> Text:
+    if kind == "order":
+        return T("Which of them acts first?")
+    if kind == "target":
+        return T("{enemy}: whom does it attack?", enemy=unit(enemy))
+    return T("{enemy}: which way does it go?", enemy=unit(enemy))
 
 
 @cache
@@ -235,7 +238,7 @@ class Activation:
     def _ask(self, kind: str, options: Sequence[str], enemy: str) -> Asking[str]:
         why = because(ASKED[kind], kind=kind, **({"enemy": enemy} if enemy else {"sector": self.sector}))
         rows = tuple(Option(each, _named(kind, each), Facts(id=each)) for each in sorted(options))
-        return (yield from Choice(PLAYERS, PROMPTS[kind], why, rows).ask())
+        return (yield from Choice(PLAYERS, _prompt(kind, enemy), why, rows).ask())
 
     def _why_there(self, field: str) -> Reason:
         """With the ranges from there, worked out if somebody wants to know."""

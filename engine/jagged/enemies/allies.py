@@ -7,6 +7,7 @@ from engine.jagged.enemies.activation import arena_of, foe_of
 from engine.jagged.events.base import card_name, unit
 from engine.jagged.events.tank import BlockUsed
 from engine.jagged.mercs.cards import lose_for_good
+from engine.jagged.mercs.death import fit_again
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Choice, Option
@@ -36,3 +37,4 @@ def kill_ally(play: FightPlay, enemy: str) -> Rule:
         prompt = T("{enemy} kills an ally: which?", enemy=unit(enemy))
         ally = yield from Choice("players", prompt, because("tank.ally"), options).ask()
     lose_for_good(play, allies[ally], ally, because("tank.ally"))
+    yield from fit_again(play, allies[ally])

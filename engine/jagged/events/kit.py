@@ -123,7 +123,7 @@ class Discarded(FightEvent):
     def apply(self, state: State) -> State:
         decks = state.decks
         if self.loot is None:
-            return replace(state, decks=replace(decks, market=(*decks.market, self.card)))
+            return replace(state, decks=replace(decks, market=(*_but(decks.market, self.card), self.card)))
         pile = decks.loot.get(self.loot, Pile()).discard(self.card)
         return replace(state, decks=replace(decks, loot={**decks.loot, self.loot: pile}))
 

@@ -11,9 +11,14 @@ from engine.table.event import Reason, because
 def discard(play: FightPlay, merc: str, card: str, why: Reason) -> None:
     """To the discards of its deck; A.I.M. cards and allies back to the market."""
     play.emit(LeftMerc(why, merc, card))
-    item = play.content.cards.items.get(printed(card))
-    play.emit(Discarded(because("card.discarded"), card, item.loot if item else None))
+    discard_new(play, card, because("card.discarded"))
     match_cubes(play, merc)
+
+
+def discard_new(play: FightPlay, card: str, why: Reason) -> None:
+    """A card that nobody holds."""
+    item = play.content.cards.items.get(printed(card))
+    play.emit(Discarded(why, card, item.loot if item else None))
 
 
 def lose_for_good(play: FightPlay, merc: str, card: str, why: Reason) -> None:

@@ -91,6 +91,15 @@ def _from_storage(play: FightPlay, merc: str) -> Rule:
         play.emit(Replaced(because("merc.storage"), merc, merc, new))
 
 
+def fit_again(play: FightPlay, merc: str) -> Rule:
+    """An ally has gone and its places with it, or upgrades lie in the inventory now (p. 13).
+
+    Scenarios begun with an older app go on as they began.
+    """
+    if play.content.places_chosen:
+        yield from make_it_fit(play, merc)
+
+
 def make_it_fit(play: FightPlay, merc: str) -> Rule:
     """Too many cards: discard until the rest fits (p. 13)."""
     while play.state.result == "":

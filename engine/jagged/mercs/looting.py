@@ -1,15 +1,12 @@
-"""Loot, and cards that are gained (p. 13, 16)."""
+"""Loot: drawn from its deck, taken from bodies and crates (p. 5, 16)."""
 
 from __future__ import annotations
 
-from engine.jagged.box import FightPlay, enemy_card, item_of, printed
-from engine.jagged.content.kit import ItemKind
+from engine.jagged.box import FightPlay, enemy_card, printed
 from engine.jagged.events.base import card_name, unit
 from engine.jagged.events.flow import Noted
-from engine.jagged.events.kit import Arranged, Got, LootDrawn, Looted
-from engine.jagged.mercs.cubes import match_cubes
-from engine.jagged.mercs.death import make_it_fit
-from engine.jagged.mercs.places import Layout, layout_of, wrong_with
+from engine.jagged.events.kit import LootDrawn, Looted
+from engine.jagged.mercs.gaining import gain
 from engine.jagged.nearby import same_area
 from engine.jagged.words import OTHER, Quality
 from engine.table.event import because
@@ -45,30 +42,6 @@ def gain_loot(play: FightPlay, merc: str, quality: Quality) -> Rule:
     card = yield from draw_loot(play, quality)
     if card is not None:
         yield from gain(play, merc, card)
-
-
-def gain(play: FightPlay, merc: str, card: str) -> Rule:
-    """Into a fitting free place, else the inventory; what does not fit is discarded (p. 13)."""
-    play.emit(Got(because("card.gained"), merc, card))
-    if (layout := _put_on(play, merc, card)) is not None:
-        why = because("card.free_place")
-        play.emit(Arranged(why, merc, layout.hands, layout.armour, layout.pack, layout.upgrades))
-        match_cubes(play, merc)
-    yield from make_it_fit(play, merc)
-
-
-def _put_on(play: FightPlay, merc: str, card: str) -> Layout | None:
-    """The layout with a new card in a free place, if there is one for it."""
-    now = layout_of(play, play.state.mercs[merc])
-    pack = tuple(each for each in now.pack if each != card)
-    kind = item_of(play, card).kind
-    if kind in (ItemKind.WEAPON, ItemKind.TOOL):
-        layout = Layout((*now.hands, card), now.armour, pack, now.upgrades)
-    elif kind is ItemKind.ARMOUR:
-        layout = Layout(now.hands, (*now.armour, card), pack, now.upgrades)
-    else:
-        return None
-    return None if wrong_with(play, merc, layout) else layout
 
 
 def loot(play: FightPlay, merc: str, body: str, token: str) -> Rule:

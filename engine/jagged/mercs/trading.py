@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.jagged.box import FightPlay
+from engine.jagged.box import FightPlay, printed
 from engine.jagged.events.base import unit
 from engine.jagged.events.kit import AllyJoined, Arranged, Given
 from engine.jagged.mercs.acting import acting, light_tax, pay
 from engine.jagged.mercs.cards import discard
 from engine.jagged.mercs.cubes import match_cubes
+from engine.jagged.mercs.death import fit_again
 from engine.jagged.mercs.dice import card_of
 from engine.jagged.mercs.places import Layout, cards_of, layout_of, pack_load, pack_room, wrong_with
 from engine.jagged.nearby import beside
@@ -61,11 +62,15 @@ def give(play: FightPlay, giver: str, card: str, taker: str, back: str = "") -> 
         play.emit(Given(because("item.given"), taker, back, giver))
 
 
-def throw_away(play: FightPlay, merc: str, card: str) -> None:
-    """Any card, at any time, for nothing (p. 13); an ally too, who then waits at the market (p. 36)."""
+def throw_away(play: FightPlay, merc: str, card: str) -> Rule:
+    """Any card, at any time, for nothing (p. 13); of allies only those who cost nothing and may come back (p. 36)."""
     if merc not in play.state.mercs or card not in cards_of(play, merc):
         raise Refused("not_owned", T("{merc} does not have that.", merc=unit(merc)))
+    ally = play.content.cards.allies.get(printed(card))
+    if ally is not None and ally.price and play.content.places_chosen:
+        raise Refused("paid_ally", T("An ally who was paid stays until the scenario ends."))
     discard(play, merc, card, because("card.thrown_away"))
+    yield from fit_again(play, merc)
 
 
 def fetch_back(play: FightPlay, merc: str, ally: str) -> Rule:

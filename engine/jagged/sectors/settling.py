@@ -14,8 +14,9 @@ from engine.jagged.events.flow import ScenarioOver
 from engine.jagged.events.kit import OutOfCampaign
 from engine.jagged.events.sectors import Liberated
 from engine.jagged.mercs.defeat import check_all_down
+from engine.jagged.mercs.gaining import gain
 from engine.jagged.mercs.harm import relieve
-from engine.jagged.mercs.looting import draw_loot, gain, last_loot
+from engine.jagged.mercs.looting import draw_loot, last_loot
 from engine.jagged.mercs.stepping import entries
 from engine.jagged.sectors.fights import NOTHING, enter
 from engine.jagged.words import Condition, Quality, Status

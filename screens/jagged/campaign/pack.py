@@ -54,7 +54,7 @@ class PackScreen(CarryingPage, CampaignPage):
             (ALLIES, kit.allies),
             (STORAGE, state.storage),
         ):
-            rows.section(title, empty=T("nothing"))
+            rows.section(title, empty=T("nobody") if title == ALLIES else T("nothing"))
             for card in cards:
                 self._add(rows, kit, card)
         rows.section(T("The others"))

@@ -12,6 +12,8 @@ VALUES: Mapping[str, Text] = {
     "attack": Tc("card word", "attack"),
     "bleeding": Tc("card word", "bleeding"),
     "blue": Tc("card word", "blue"),
+    "access-a": Tc("card word", "access A"),
+    "access-b": Tc("card word", "access B"),
     "bribe": Tc("card word", "bribes cost"),
     "calm": Tc("card word", "takes a condition off"),
     "card": Tc("card word", "a card"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
+from engine.jagged.box import Box
 from engine.jagged.by_hand import SetSupply
 from engine.jagged.campaign.commands import (
     Buy,
@@ -31,7 +32,8 @@ from engine.jagged.content.cards import Cards
 from engine.jagged.content.kit import ItemCard, ItemKind
 from engine.jagged.content.scenario import SpawnCard
 from engine.jagged.game import FIGHT
-from engine.jagged.setup import Loadout, Seat
+from engine.jagged.setup import Loadout, MatchContent, Seat, box_of
+from engine.jagged.starting import content_for
 from engine.jagged.words import Back, Quality
 from engine.table.command import Command
 from engine.table.journal import Journal
@@ -94,6 +96,18 @@ def test_a_win_puts_cards_on_the_market_and_they_can_be_bought_and_sold() -> Non
     do(match, Sell("plate-vest"))
     assert match.state.funds == 3, "half of 4"
     assert "plate-vest" in match.state.market
+
+
+def test_a_loss_keeps_what_the_team_has_and_brings_no_reward() -> None:
+    """p. 5: equipment, funds and rebels stay; cards, towns, veterans and income come with a win."""
+    match = new_campaign()
+    for scenario in ("demo-1", "demo-2"):
+        played(match, scenario)
+    market, kits = match.state.market, match.state.kits
+    played(match, "demo-3", result="lost", funds=3, rebels=2)
+    state = match.state
+    assert (state.funds, state.rebels, state.kits, state.market) == (3, 2, kits, market)
+    assert (state.towns, state.veterans, state.income) == (0, (), ())
 
 
 def test_a_town_ticks_the_topmost_box_and_its_numbers_come_onto_the_market() -> None:
@@ -184,6 +198,18 @@ def test_a_card_entered_on_the_way_comes_home_and_is_known_from_then_on() -> Non
     assert new_campaign().hash == before, "a campaign that learnt nothing is stored as it always was"
     again = Match(CAMPAIGN, match.journal)
     assert (again.hash, again.content.cards.items["flag"]) == (match.hash, flag)
+
+
+def test_a_scenario_of_a_campaign_is_played_by_the_same_rules_as_one_on_its_own() -> None:
+    """What older scenarios do otherwise no new one does."""
+    match = new_campaign()
+    do(match, ChooseScenario("demo-1"))
+    box, alone = box_of(content_of(match.content, match.state)), box_of(content_for(library(), "demo-1"))
+    for each in fields(MatchContent):
+        if each.metadata:
+            assert getattr(box, each.name) == getattr(alone, each.name) == getattr(Box(box.region), each.name), (
+                each.name
+            )
 
 
 def test_open_missions_and_lieutenants_stay_for_the_next_scenario() -> None:

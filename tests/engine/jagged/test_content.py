@@ -112,6 +112,7 @@ WRONG: list[tuple[str, str, tuple[str | int, ...], Any, str]] = [
     ("scenarios", "demo-3", ("sectors", "mine", "at"), [60, 60], "no_way"),
     ("scenarios", "demo-3", ("sectors", "mine", "at"), [4, 3], "overlap"),
     ("scenarios", "demo-3", ("goal",), ["moon"], "goal"),
+    ("scenarios", "demo-3", ("sectors", "hill", "access"), ["access-a"], "named_twice"),
     ("scenarios", "demo-3", ("sectors", "landing", "start"), False, "no_start"),
     ("scenarios", "demo-1", ("needs",), ["demo-3"], "needs_itself"),
     ("campaigns", "demo", ("scenarios",), ["demo-9"], "unknown"),

@@ -18,13 +18,24 @@ from engine.jagged.commands import (
     Train,
 )
 from engine.jagged.content.effects import Do, Effect
-from engine.jagged.content.scenario import DictatorCard, EventCard, Goal, MissionCard
+from engine.jagged.content.scenario import (
+    DictatorCard,
+    EventCard,
+    Goal,
+    LieutenantCard,
+    MissionCard,
+    ScenarioCard,
+    Skulls,
+)
+from engine.jagged.events.base import reduce
 from engine.jagged.events.flow import Noted
 from engine.jagged.rules import HouseRules
 from engine.jagged.state import Decks, Dictator, Mission
 from engine.jagged.words import Deck, Time
 from engine.table.deck import Deck as Pile
+from engine.table.play import Play
 from engine.table.refusal import Refused
+from engine.table.rng import Rng
 from tests.engine.jagged.table import (
     ATTACK,
     Cards,
@@ -164,3 +175,77 @@ def test_no_merc_left_after_a_death_is_lost() -> None:
     )  # fmt: skip
     table.do(EndActivation("ivan"))
     assert table.state.result == "lost"
+
+
+def test_a_level_that_loses_the_scenario_asks_for_no_counterattack_any_more() -> None:
+    """p. 5: it ends at once."""
+    card = DictatorCard({}, counterattacks=(Skulls(2, 3),))
+    table = regime(card, tokens=1, counterattacks=(2,))
+    table.play.content = replace(table.box, scenario=ScenarioCard({}, {}, lost_at=2))
+    table.do(EndRound())
+    assert (table.state.result, table.state.dictator.counterattacks) == ("lost", (2,))
+
+
+def test_what_an_event_made_stronger_lasts_until_the_next_event() -> None:
+    """As the dearer bribe: the card lies in its place, its effect is over."""
+    table = regime(DictatorCard({}), stronger=2)
+    table.do(EndRound())
+    assert table.state.dictator.stronger == 0
+    table = regime(DictatorCard({}), (Effect(Do.STRONGER, n=1),), stronger=2)
+    table.do(EndRound())
+    assert table.state.dictator.stronger == 1, "only what the new one says"
+
+
+def test_laid_events_are_mixed_into_their_deck() -> None:
+    """p. 31: with all that is left of it, differently every time."""
+    orders = set()
+    for seed in range(4):
+        table = regime(DictatorCard({}, slots=1), laid=("old",))
+        cards = table.box.cards
+        events = {**cards.events, **{each: EventCard(Deck.YELLOW, {}) for each in ("old", *"uvwxyz")}}
+        box = replace(table.box, cards=replace(cards, events=events))
+        decks = replace(table.state.decks, events={Deck.YELLOW: Pile(("e", *"uvwxyz"))})
+        table.play = Play(replace(table.state, decks=decks), box, reduce, Rng(seed))
+        table.do(EndRound())
+        orders.add(table.state.decks.events[Deck.YELLOW].cards)
+    assert {frozenset(each) for each in orders} == {frozenset(("old", *"uvwxyz"))}
+    assert len(orders) > 1
+
+
+def test_an_event_never_pushes_the_level_beyond_the_track() -> None:
+    """p. 31: at the maximum it rises no further."""
+    table = regime(DictatorCard({}, max=4), (Effect(Do.LEVEL, n=3),), threat=3)
+    table.do(EndRound())
+    assert table.state.dictator.threat == 4
+
+
+def test_a_lieutenant_that_was_found_still_strengthens_counterattacks() -> None:
+    """p. 33, J47: its ability stays in force wherever its card lies."""
+    table = regime(DictatorCard({}, counterattacks=(Skulls(2, 1),)), tokens=1, counterattacks=(2,))
+    cards = replace(table.box.cards, lieutenants={"elliot": LieutenantCard({}, strength=2)})
+    table.play.content = replace(table.box, cards=cards)
+    found = replace(table.state.sectors["main"], lieutenant="elliot", rebel_slots=1, rebels=1)
+    table.play.state = replace(table.state, sectors={"main": found})
+    table.do(EndRound(), asks=True)
+    assert table.question is not None
+    assert table.question.why.facts["strength"] == 1 + 2
+
+
+def test_an_event_takes_no_more_than_there_is() -> None:
+    """p. 36."""
+    table = regime(DictatorCard({}), (Effect(Do.LOSE_FUNDS, n=3), Effect(Do.LOSE_REBELS, n=3)))
+    table.play.state = replace(table.state, funds=1, rebels=2)
+    table.do(EndRound())
+    assert (table.state.funds, table.state.rebels) == (0, 0)
+
+
+def test_a_lieutenant_who_was_found_does_not_come_back_beside_the_dictator() -> None:
+    """p. 33: each is there once."""
+    table = regime(DictatorCard({}), (Effect(Do.LIEUTENANT, card="elliot"),))
+    cards = replace(table.box.cards, lieutenants={"elliot": LieutenantCard({})})
+    table.play.content = replace(table.box, cards=cards)
+    found = replace(table.state.sectors["main"], lieutenant="elliot")
+    table.play.state = replace(table.state, sectors={"main": found})
+    table.do(EndRound())
+    assert table.state.dictator.lieutenants == ()
+    assert table.state.sectors["main"].lieutenant == "elliot"

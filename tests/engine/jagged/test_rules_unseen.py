@@ -8,11 +8,12 @@ import pytest
 
 from engine.jagged.by_hand import RemoveEnemy
 from engine.jagged.campaign.report import report_of
-from engine.jagged.commands import EndRound, FetchBack, Flee, Give, UseCard, UseSkill
-from engine.jagged.content.effects import Do, Effect
+from engine.jagged.commands import EndRound, FetchBack, Flee, Give, GroupMove, Loot, Train, UseCard, UseSkill
+from engine.jagged.content.effects import Do, Effect, Who
 from engine.jagged.content.kit import Action, ItemKind, MercCard
 from engine.jagged.content.scenario import (
     DictatorCard,
+    EncounterToken,
     EventCard,
     Goal,
     Laid,
@@ -21,12 +22,15 @@ from engine.jagged.content.scenario import (
     ScenarioCard,
     SectorFace,
     SpawnCard,
+    Token,
+    Troop,
 )
 from engine.jagged.dictator.track import foresee
-from engine.jagged.setup import MatchContent, Seat, Setup, box_of
+from engine.jagged.rules import HouseRules
+from engine.jagged.setup import Loadout, MatchContent, Seat, Setup, box_of
 from engine.jagged.setup import start as set_up
-from engine.jagged.state import Decks, Dictator, Mission, Stage, State
-from engine.jagged.words import Back, Colour, Deck, Skill, Time
+from engine.jagged.state import Body, Decks, Dictator, Mission, Stage, State
+from engine.jagged.words import Back, Colour, Condition, Deck, Quality, Skill, Time
 from engine.table.deck import Deck as Pile
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -68,6 +72,35 @@ def test_nobody_cheers_himself_up() -> None:
     assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 0}
 
 
+def test_leadership_reaches_the_whole_sector_and_no_other() -> None:
+    """p. 17: a merc in the same sector, in whatever area."""
+    cards = Cards(mercs={"ivan": MercCard(stamina=5, skills={Skill.LEADERSHIP: {Colour.YELLOW: 1}})})
+    tired = {"stamina": 3, "fatigue": 2}
+    mercs = {"ivan": merc("A"), "fox": merc("B", "ben", **tired), "ice": merc("F", "carl", **tired)}
+    areas = {**board("AB"), **board("F", sector="mill", at=(9, 0))}
+    table = Table(region(areas), mercs, {}, cards, **active("ivan"))
+    table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
+    assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 0, "fox": 0, "ice": 2}
+
+
+def test_rebels_are_trained_in_a_free_sector_only() -> None:
+    """p. 18, and only where a place is left; it costs the command action and a rebel of the supply."""
+
+    def trained(status: Status, rebels: int) -> Table:
+        sectors = {"main": Sector(status, rebel_slots=1, rebels=rebels)}
+        table = Table(region(board("A")), {"ivan": merc("A")}, {"r": Enemy("redshirt", "main", "A")}
+                      if status is Status.CONTESTED else {}, Cards(enemies={"redshirt": enemy()}), rebels=2,
+                      sectors=sectors, **active("ivan"))  # fmt: skip
+        table.do(Train("ivan"))
+        return table
+
+    for status, rebels in ((Status.CONTESTED, 0), (Status.LIBERATED, 1)):
+        with pytest.raises(Refused):
+            trained(status, rebels)
+    state = trained(Status.LIBERATED, 0).state
+    assert (state.sectors["main"].rebels, state.rebels, state.mercs["ivan"].commands) == (1, 1, 0)
+
+
 def test_two_mercs_trade_only_if_one_of_them_is_active() -> None:
     """p. 13."""
     mercs = {"ivan": merc("A"), "fox": merc("A", "ben", pack=("a",)), "ice": merc("A", "carl")}
@@ -105,10 +138,18 @@ def fled(name: str, **state: Any) -> State:
     cards = Cards(missions={"site": MissionCard({}, (Goal(), Goal()))}, lieutenants={"elliot": LieutenantCard({})},
                   spawn={"patrol": SpawnCard(Back.WEAK, {})}, enemies={"redshirt": REDSHIRT})  # fmt: skip
     sectors = {"landing": Sector(Status.LIBERATED), name: state.pop("sector", Sector(Status.CONTESTED))}
-    table = Table(region(areas), {"ivan": merc("A")}, {"r": Enemy("redshirt", name, "A")}, cards, sectors=sectors,
+    ivan = merc("A", **state.pop("ivan", {}))
+    table = Table(region(areas), {"ivan": ivan}, {"r": Enemy("redshirt", name, "A")}, cards, sectors=sectors,
                   **active("ivan", Stage.BEGIN), **state)  # fmt: skip
     table.do(Flee("ivan", "landing"))
     return table.state
+
+
+def test_who_flees_ends_the_activation_with_all_that_belongs_to_its_end() -> None:
+    """p. 15, 25, J12: bleeding costs a wound, suppressed goes, and nobody acts after it."""
+    conditions = (Condition.BLEEDING, Condition.SUPPRESSED)
+    ivan = fled("main", ivan={"conditions": conditions}).mercs["ivan"]
+    assert (ivan.sector, ivan.wounds, ivan.conditions, ivan.done) == ("landing", 1, (Condition.BLEEDING,), True)
 
 
 def test_flight_sets_a_mission_back_to_its_first_condition() -> None:
@@ -195,3 +236,68 @@ def test_a_severe_injury_goes_home_with_its_merc() -> None:
     """p. 5: all other conditions end with the scenario."""
     table = Table(region(board("A")), {"ivan": merc("A", severe=1)}, sectors=FREE)
     assert report_of(table.state).kits["ivan"].severe == 1
+
+
+def test_a_spawn_cards_rule_meets_everybody_who_came_in_by_a_group_move() -> None:
+    """p. 19: not the leader alone, and nobody who stayed behind."""
+    areas = {**board("L", sector="landing", at=(-1, 0)), **board("A")}
+    trap = SpawnCard(Back.WEAK, {}, (Troop("redshirt", "A"),), rule=(Effect(Do.FATIGUE, n=2, who=Who.ENTERING),))
+    names = ("ivan", "fox", "ice")
+    table = Table(
+        region(areas), {name: merc("L") for name in names}, {},
+        Cards(enemies={"redshirt": REDSHIRT}, spawn={"trap": trap}),
+        sectors={"landing": Sector(Status.LIBERATED), "main": Sector(Status.OCCUPIED, Back.WEAK)},
+        decks=Decks(spawn={Back.WEAK: Pile(("trap",))}), **active("ivan"),
+    )  # fmt: skip
+    table.do(GroupMove("ivan", (("main", "A"),), (("ivan", "fox"),)))
+    assert {name: table.state.mercs[name].fatigue for name in names} == {"ivan": 2, "fox": 2, "ice": 0}
+
+
+def test_an_elite_leaves_the_loot_of_its_own_row() -> None:
+    """p. 22: the reward of the yellow row."""
+    pill = ItemCard(ItemKind.CONSUMABLE, {})
+    cards = Cards(enemies={"redshirt": enemy(loot=Quality.LOW, elite_loot=Quality.HIGH)}, items={"a": pill, "b": pill})
+    for elite, found in ((False, "a"), (True, "b")):
+        table = Table(region(board("A")), {"ivan": merc("A")}, {}, cards, bodies={"r": Body("redshirt", "A", elite)},
+                      decks=Decks(loot={Quality.LOW: Pile(("a",)), Quality.HIGH: Pile(("b",))}),
+                      **active("ivan"))  # fmt: skip
+        table.do(Loot("ivan", body="r"))
+        assert table.state.mercs["ivan"].pack == (found,)
+
+
+def test_nobody_searches_what_lies_in_another_area() -> None:
+    """p. 16: body or token, in the merc's own area."""
+    pill = ItemCard(ItemKind.CONSUMABLE, {})
+    crate = EncounterToken(Token.LOOT, quality=Quality.LOW)
+    cards = Cards(enemies={"redshirt": enemy(loot=Quality.LOW)}, items={"a": pill}, encounters={"crate": crate})
+    for where, found in (("B", ()), ("A", ("a",))):
+        for loot in (Loot("ivan", body="r"), Loot("ivan", "", "crate")):
+            table = Table(region(board("AB")), {"ivan": merc("A")}, {"e": Enemy("redshirt", "main", "B")}, cards,
+                          bodies={"r": Body("redshirt", where)}, loot_tokens={where: ("crate",)},
+                          decks=Decks(loot={Quality.LOW: Pile(("a",))}), **active("ivan"))  # fmt: skip
+            if found:
+                table.do(loot)
+            else:
+                with pytest.raises(Refused):
+                    table.do(loot)
+            assert table.state.mercs["ivan"].pack == found
+
+
+def test_an_ally_brings_its_stamina_from_the_start() -> None:
+    """p. 29: as long as the ally is with the merc."""
+    cards = Cards(mercs=dict.fromkeys(("ivan", "fox"), MercCard(stamina=5)), allies={"cook": AllyCard({}, stamina=2)},
+                  sectors={"flat": SectorFace({}, ("a",))})  # fmt: skip
+    scenario = ScenarioCard({}, {"main": Laid("flat", (0, 0), start=True)}, dictator=False)
+    setup = Setup((Seat("anna", ("ivan", "fox")),), {"ivan": Loadout(allies=("cook",))})
+    state = set_up(box_of(MatchContent(cards, scenario)), setup, Rng(1))
+    assert {name: each.stamina for name, each in state.mercs.items()} == {"ivan": 7, "fox": 5}
+
+
+def test_trade_is_not_taxed_unless_the_table_plays_it_so() -> None:
+    """J25."""
+    for rules, paid in ((HouseRules(), 0), (HouseRules(suppressed_taxes_all=True), 1)):
+        mercs = {"ivan": merc("A", pack=("a",), conditions=(Condition.SUPPRESSED,)), "fox": merc("A", "ben")}
+        table = Table(region(board("A")), mercs, {}, Cards(items={"a": ItemCard(ItemKind.CONSUMABLE, {})}), rules,
+                      sectors=FREE, **active("ivan"))  # fmt: skip
+        table.do(Give("ivan", "a", "fox"))
+        assert table.state.mercs["ivan"].fatigue == paid
