@@ -46,11 +46,12 @@ def rehearse(situation: Situation, rule: Callable[[EdenPlay], Rule], answers: Se
     run.begin()
     numbers = Numbers(list(answers))
     while run.question is not None and (answer := _answer(run.question, numbers)):
-        prompt = run.question.prompt
+        prompt = str(run.question.prompt)
         try:
             run.answer(answer)
         except Refused as refused:
-            raise WrongAnswerError(f"{prompt} {refused.refusal}") from None
+            stop = "" if prompt.endswith((".", "?")) else "."
+            raise WrongAnswerError(f"{prompt}{stop} {refused.refusal}") from None
     return Rehearsed(play, run.question)
 
 

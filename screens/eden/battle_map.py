@@ -13,9 +13,9 @@ from engine.eden.events.base import piece_name, warrior
 from engine.eden.setup.start import Setup
 from engine.eden.state import Phase
 from engine.table.command import Command
-from engine.table.question import Question
+from engine.table.question import PutWhere, Question
 from engine.table.record import load
-from engine.table.text import T
+from engine.table.text import T, Text
 from screens.eden.draft import Laying
 from screens.eden.laying import Lay, dragged, outline_of, tapped
 from screens.eden.map_hand import MapHand
@@ -23,6 +23,7 @@ from screens.eden.stories import what_of
 from screens.eden.words import one
 from screens.i18n import i18n
 from screens.match.map_page import MapPage
+from screens.match.question_model import QuestionView
 from screens.widgets.nudge import NudgeBar
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.plane_model import Body, PlaneFigure, PlaneOverlay, PlanePiece, PlaneView, Trail
@@ -130,7 +131,7 @@ class BattleMapPage(MapPage):
         if question is not None and not _is_measured(question):
             # Whoever decides about a blow does not measure: the answers come first.
             return replace(view, pills=())
-        if self.hand.selected:
+        if self.hand.selected and self.hand.may_carry(self.hand.selected):
             self.put(lambda: self.top.add_widget(self.nudge))
         rows = (*self._map_rows(), *self._unplaced_rows())
         lead = view.lead
@@ -276,6 +277,11 @@ class BattleMapPage(MapPage):
         if self.apply(command, quiet=True) and self.session.match.question is None:
             said = command.describe() if refusal is None else T("Put there by hand. {why}", why=refusal.text)
             self.shell.say(i18n.say(said), self.undo)
+
+    def _amber(self, asked: QuestionView) -> Text | str:
+        """Who was dragged away from where it stood does not stay."""
+        goes = isinstance(self.session.match.question, PutWhere) and self.hand.elsewhere
+        return T("It goes there") if goes else super()._amber(asked)
 
     def act(self) -> None:
         """On the map the amber takes the places as they are shown now."""

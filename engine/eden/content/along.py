@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.eden.content.kinds import BandCard, LaidTable, MissionCard, NpcCard, ProfileCard, TacticCard
+from engine.eden.content.kinds import BandCard, LaidTable, MissionCard, NpcCard, PieceCard, ProfileCard, TacticCard
 from engine.packs.kinds import Key, Records
 
 
@@ -20,6 +20,10 @@ def along(records: Records, key: Key) -> Iterator[Key]:
             yield from (("pieces", each.kind) for each in table.pieces.values())
             yield from (("npcs", each.profile) for each in table.npcs.values())
             yield from (("profiles", each) for each in table.starts)
+        case PieceCard(piece=piece):
+            blessed = piece.traits.blessing
+            named = {piece.traits.spared_by, blessed.faction if blessed else ""}
+            yield from (("factions", each) for each in sorted(named) if each)
         case MissionCard(mission=card) if card.faction:
             yield "factions", card.faction
         case TacticCard(tactic=card) if card.faction:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.eden.content.cards import Ability, Band, Mission, Tactic
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import Mm, PieceKind
+from engine.packs.kinds import KEYED, REFERS
 
 Spot = tuple[Mm, Mm]
 """x and y as files write them, in mm from the north-west corner."""
@@ -17,7 +18,7 @@ Spot = tuple[Mm, Mm]
 class Laid:
     """A piece of a prepared table: which kind, and its corners."""
 
-    kind: str
+    kind: str = field(metadata={REFERS: "pieces"})
     outline: tuple[Spot, ...]
 
 
@@ -25,7 +26,7 @@ class Laid:
 class Stray:
     """An NPC that stands on a prepared table from the start."""
 
-    profile: str
+    profile: str = field(metadata={REFERS: "npcs"})
     at: Spot
 
 
@@ -38,7 +39,7 @@ class TableCard:
     pieces: Mapping[str, Laid] = field(default_factory=dict)
     objectives: Mapping[str, Spot] = field(default_factory=dict)
     npcs: Mapping[str, Stray] = field(default_factory=dict)
-    starts: Mapping[str, Spot] = field(default_factory=dict)
+    starts: Mapping[str, Spot] = field(default_factory=dict, metadata={KEYED: "profiles"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
+from engine.packs.kinds import REFERS
 from engine.table.bounds import Between
 
 Mm = Annotated[int, Between(0, 3000)]
@@ -47,7 +48,7 @@ class Traits:
     difficult: int = 0
     shield: Shield | None = None
     blessing: Blessing | None = None
-    spared_by: str = ""
+    spared_by: str = field(default="", metadata={REFERS: "factions"})
     """The faction that may not attack it (E59)."""
 
 

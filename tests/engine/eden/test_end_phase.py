@@ -10,11 +10,13 @@ from engine.eden.commands import rounds
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import RUBBLE, Traits
 from engine.eden.events.body import Threw
+from engine.eden.events.flow import RoundBegan
 from engine.eden.play import EdenPlay
 from engine.eden.rounds.activation import left_to_act
 from engine.eden.rounds.end_phase import burn_pieces, burn_warriors, steps_three_to_nine, weather_bites
-from engine.eden.state import Phase, Piece, Rules, Unit
+from engine.eden.state import Battle, InPlay, Phase, Piece, Rules, Unit
 from engine.eden.words import Weather, Zone
+from engine.table.event import because
 from tests.engine.eden.matches import begin_round, do, ready, warriors
 from tests.engine.eden.warriors import answered, points, profile, table
 
@@ -105,6 +107,36 @@ def test_without_vigour_the_rain_is_not_even_rolled_for() -> None:
     play = alone(Unit("x", "red", poison=1), profile(vigour=1), Weather.ACID_RAIN)
     answered(weather_bites(play))
     assert play.state.units["x"].poison == 2
+
+
+def test_steps_4_to_6_fear_is_rolled_while_poison_and_rage_are_still_there() -> None:
+    """Psi 5, 1 less by poison, 2 less by rage: two dice. A step earlier or later it would be three or four."""
+    play = alone(Unit("x", "red", fear=2, poison=1, rage=2), profile(psi=5))
+    answered(steps_three_to_nine(play), [5, 4], "remove")
+    unit = play.state.units["x"]
+    assert (unit.fear, unit.poison, unit.rage) == (1, 0, 1)
+
+
+def test_steps_7_to_9_every_limit_of_the_round_begins_anew_and_npcs_shed_slow_too() -> None:
+    spent = Unit("x", "red", ap=1, attacks=2, moves=3, charges=1, activated=True, used={"cry": 1}, spent={"pot": 1})
+    play = table({"x": profile()}, {"x": spent, "n": Unit("x", slow=2)})
+    answered(steps_three_to_nine(play))
+    unit = play.state.units["x"]
+    assert (unit.ap, unit.attacks, unit.moves, unit.charges, unit.activated) == (3, 0, 0, 0, False)
+    assert (unit.used, unit.spent) == ({}, {"pot": 1}), "what is limited in a game stays used"
+    assert play.state.units["n"].slow == 1
+
+
+def test_steps_11_and_12_what_held_for_the_round_is_over() -> None:
+    """A card in force, smoke on a piece, and whom hostile ground has hurt already this round (E33)."""
+    battle = Battle(
+        units={"x": Unit("x", "red", exposed=frozenset({"cloud"}))},
+        pieces={"wall": Piece(Traits(obstacle=2), smoke=1)},
+        cards=(InPlay("red", "dust"),),
+        round=1,
+    )
+    after = RoundBegan(because("round.next"), 2).apply(battle)
+    assert (after.round, after.cards, after.pieces["wall"].smoke, after.units["x"].exposed) == (2, (), 0, frozenset())
 
 
 def test_s14_everything_at_once() -> None:

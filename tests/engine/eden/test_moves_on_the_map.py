@@ -13,7 +13,18 @@ from engine.eden.offers import offers
 from engine.eden.words import Edge
 from engine.open.shapes import Outline, Point
 from engine.table.answer import Stand, Stood
-from tests.engine.eden.matches import MISSIONS, EdenMatch, acting, begin_round, do, new_match, refused, set_up, warriors
+from tests.engine.eden.matches import (
+    MISSIONS,
+    EdenMatch,
+    acting,
+    begin_round,
+    do,
+    new_match,
+    on_the_map,
+    refused,
+    set_up,
+    warriors,
+)
 from tests.engine.eden.warriors import profile
 
 RED, BLUE = Point(300, 60), Point(300, 540)
@@ -182,3 +193,26 @@ def test_a_swimmer_comes_out_at_the_edge_of_the_water() -> None:
     assert refused(match, act.Swim("r4", "lake", Point(380, 60))) == "no_contact"
     do(match, act.Swim("r4", "lake", Point(300, 190)), [4, 1, 1])
     assert match.state.units["r4"].at == Point(300, 190)
+
+
+ACROSS = (250, 90, 350, 110)
+
+
+@pytest.mark.parametrize(
+    ("traits", "refusal"),
+    [
+        (Traits(passable=True, obstacle=2), ""),
+        (Traits(obstacle=2), "in_the_way"),
+        (Traits(difficult=2, climb=2), "in_the_way"),
+        (Traits(difficult=2, jump=2), "in_the_way"),
+    ],
+)
+def test_only_passable_and_difficult_ground_is_walked_through(traits: Traits, refusal: str) -> None:
+    """O1: bushes are crossed at no extra cost; what is climbed or jumped is not walked, however difficult it is."""
+    match = on_the_map(traits, ACROSS)
+    command = act.Move("r4", (Point(300, 140),))
+    if refusal:
+        assert refused(match, command) == refusal
+    else:
+        do(match, command)
+        assert match.state.units["r4"].at == Point(300, 140)

@@ -113,6 +113,11 @@ def test_band(clerk: Clerk) -> None:
     }
 
 
+def test_impossible_dice_are_refused_in_two_sentences(clerk: Clerk) -> None:
+    complaint = clerk(QUARRY, "end", "--answers", "7,1,1").complaint
+    assert complaint.endswith("--answers: dara, fire: 3 dice, above 2. These dice cannot show that.\n")
+
+
 def test_setup(clerk: Clerk) -> None:
     out = [{"rule": "deployment", "who": [unit], "mm": None} for unit in ("anna", "bulk", "cole", "dara")]
     gap = {"rule": "objective_gap", "who": ["hut", "pump"], "mm": 40}

@@ -70,6 +70,21 @@ def test_two_open_missions_must_differ() -> None:
     assert refused(match, setup.TakeMission("red", "two")) == "not_up"
 
 
+@pytest.mark.parametrize("face_down", [False, True])
+def test_e51_two_secret_missions_may_be_the_same(face_down: bool) -> None:
+    """Nobody knows what lies there, so nobody can be made to choose another; laid open both hold."""
+    profiles = warriors(r4=4, b4=4)
+    secret = Mission(Goal(GoalWord.KILLS, 3), secret=True, deployment=Deployment.RAID)
+    box = Box(profiles=profiles, missions={**MISSIONS, "dark": secret})
+    match = to_step(new_match(profiles, box=box, extended=False), SetupStep.MISSIONS)
+    for side in ("red", "blue"):
+        do(match, setup.TakeMission(side, "" if face_down else "dark", Deployment.RAID))
+    if face_down:
+        do(match, setup.Reveal("red", "dark"))
+        do(match, setup.Reveal("blue", "dark"))
+    assert [(each.mission, each.deployment) for each in match.state.sides.values()] == [("dark", Deployment.RAID)] * 2
+
+
 def test_e51_a_secret_mission_stays_face_down() -> None:
     match = to_step(new_match(warriors(r4=4, b4=4), extended=False), SetupStep.MISSIONS)
     do(match, setup.TakeMission("red", "", Deployment.RAID))

@@ -45,6 +45,21 @@ def test_within_its_reach_is_not_beside_it() -> None:
     assert facts.shield(beside.state, beside.content, "w") == 0
 
 
+def test_on_the_map_shield_and_shrine_reach_to_the_millimetre() -> None:
+    """O1: 5 cm for the generator, 10 cm for the statue, from edge to edge."""
+    square = Outline((Point(200, 200), Point(220, 200), Point(220, 220), Point(200, 220)))
+    box = Box(profiles={"sister": Profile("m", types=("sister",))})
+
+    def lifted(x: int) -> tuple[int, int]:
+        units, pieces = {"w": Unit("sister", "red", Point(x, 210))}, {}
+        for name, traits in (("statue", STATUE), ("generator", GENERATOR)):
+            pieces[name] = Piece(traits, square)
+        play: EdenPlay = Play(Battle(units=units, pieces=pieces), box, reduce, Rng(1))
+        return facts.shield(play.state, play.content, "w"), psi(play)
+
+    assert [lifted(x) for x in (285, 286, 335, 336)] == [(2, 4), (0, 4), (0, 4), (0, 3)]
+
+
 def test_the_map_is_put_away_and_the_reach_stays_known() -> None:
     square = Outline((Point(200, 200), Point(220, 200), Point(220, 220), Point(200, 220)))
     for x, inside, near in ((335, "", "statue"), (336, "", ""), (236, "statue", ""), (237, "", "statue")):

@@ -211,7 +211,7 @@ def test_a_place_in_contact_or_through_a_wall_is_refused(clerk: Clerk) -> None:
         warriors={"w": warrior(100, 181, hidden=True)},
         npcs={"n": npc(100, 100)},
     )
-    assert "no free straight way" in clerk(situation, "activate", "--answers", "145,100").complaint
+    assert "roam to? There is no free straight way" in clerk(situation, "activate", "--answers", "145,100").complaint
     assert "no free straight way" in clerk(situation, "activate", "--answers", "100,150").complaint
     assert one(clerk(situation, "activate", "--answers", "100,149")) == ("roam", None, [100, 149])
 
