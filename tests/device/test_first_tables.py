@@ -21,6 +21,10 @@ from tests.golden import opening
 
 ODD_TABLES = [
     ("stalker", ("anomalies", 0, "card"), ""),
+    ("stalker", ("anomalies", 0, "symbols"), {"Q9": [1]}),
+    ("stalker", ("anomalies", 0, "overlays"), [["Q9", {}]]),
+    ("stalker", ("loot",), {"Q9": []}),
+    ("stalker", ("no_sight",), ["Q9"]),
     ("stalker", ("up",), "a sentence"),
     ("stalker", ("leader",), "nobody"),
     ("stalker", ("enemies", 0, "field"), "Q9"),
@@ -94,7 +98,8 @@ def test_a_first_table_without_a_sector_of_its_scenario_says_which(gone: str) ->
 def test_an_odd_set_up_opens_the_door_to_no_odd_table(game: str) -> None:
     """Where nothing could be begun with it, there was nothing to compare a table with, and any came in."""
     header = first_table(game)
-    for odd in ({}, {**header.setup.json, "odd": 1}, []):
+    odds: tuple[Any, ...] = ({}, {**header.setup.json, "odd": 1}, [])
+    for odd in odds:
         with pytest.raises(Refused, match="No match can begin with this set-up"):
             for _ in check_match(header.game, header.content.json, odd, header.state.json):
                 pass
