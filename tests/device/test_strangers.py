@@ -89,6 +89,7 @@ def test_a_board_of_too_many_fields_is_refused_in_every_language(
         packs.install(read_pack(raw, "theirs"))
     error = caught.value
     refused = unusable(kit("stalker"), error) if isinstance(error, DataError) else error
+    assert isinstance(refused, Refused)
     for language, words in said.items():
         i18n.use(language)
         assert words in i18n.say(refused.refusal.text)
