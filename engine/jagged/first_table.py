@@ -12,6 +12,7 @@ from engine.packs.fault import Fault, wrong
 def table_faults(box: Box, state: State) -> Iterator[Fault]:
     """Whoever stands or lies somewhere does so in an area of the map, and whoever is at it plays."""
     areas = box.region.areas
+    yield from _sector_faults(box, state)
     for place, figures in (("mercs", state.mercs), ("enemies", state.enemies), ("bodies", state.bodies)):
         for name, figure in figures.items():
             if figure.field and figure.field not in areas:
@@ -21,6 +22,30 @@ def table_faults(box: Box, state: State) -> Iterator[Fault]:
     if state.active and state.active not in state.mercs:
         yield wrong("not_here", "active", id=state.active)
     yield from _card_faults(box, state)
+
+
+def _sector_faults(box: Box, state: State) -> Iterator[Fault]:
+    """Every sector the scenario lays is there, and every open mission; nobody is in, or leads to, another."""
+    laid = box.scenario.sectors if box.scenario is not None else ()
+    for name in (*laid, *state.missions):
+        if name not in state.sectors:
+            yield wrong("no_sector", "sectors", id=name)
+    for name in state.sectors:
+        if name not in box.region.sectors:
+            yield wrong("no_sector", "sectors", id=name)
+    named: list[tuple[tuple[str, ...], str]] = [
+        (("mercs", name), merc.sector) for name, merc in state.mercs.items() if merc.field
+    ]
+    named += [(("enemies", name), enemy.sector) for name, enemy in state.enemies.items()]
+    named += [(("missions", name), mission.access) for name, mission in state.missions.items()]
+    named += [(("access",), sector) for way in state.access for sector in way]
+    for path, sector in named:
+        if sector not in state.sectors:
+            yield wrong("no_sector", *path, id=sector)
+    for place, figures in (("mercs", state.mercs), ("enemies", state.enemies)):
+        for name, figure in figures.items():
+            if figure.field in box.region.areas and box.region.sector_of(figure.field) != figure.sector:
+                yield wrong("no_field", place, name, id=figure.field)
 
 
 def _card_faults(box: Box, state: State) -> Iterator[Fault]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.jagged.campaign.first_table import campaign_faults
 from engine.jagged.campaign.game import CAMPAIGN
 from engine.jagged.campaign.state import CampaignContent
 from engine.jagged.content.checks import whole_faults
@@ -57,5 +58,8 @@ KIT = GameKit(
     situations=Situations(Situation, read_situation, situation_data),
     counting=counted,
     leaving={"equipment": "loot", "allies": "", "spawn": "back", "events": "deck"},
-    stored={FIGHT.id: Stored(MatchContent, match_records, DECKS, table_faults), CAMPAIGN.id: Stored(CampaignContent)},
+    stored={
+        FIGHT.id: Stored(MatchContent, match_records, DECKS, table_faults),
+        CAMPAIGN.id: Stored(CampaignContent, table=campaign_faults),
+    },
 )

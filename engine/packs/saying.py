@@ -38,6 +38,7 @@ SENTENCES: Mapping[str, Text] = {
     "expected": T("Something of another kind belongs here."),
     "missing_key": T("Something is missing here: {id}."),
     "no_deck": T("The deck “{id}” is missing."),
+    "no_beginning": T("No match can begin with this set-up."),
     "laid_twice": T("“{id}” lies in two places at once."),
     "not_here": T("“{id}” belongs to no card of this match."),
     # Boards

@@ -36,6 +36,8 @@ FEW = 3
 """Fewer words than this say nothing of a place inside another."""
 MOST_ELSEWHERE = 5 * 10**4
 """Times the proportion: a number of a place that today's table does not have, coupons or millimetres."""
+NO_SOURCE = "no_source"
+"""A pack says where its cards come from; cards that were played without saying so stop nobody."""
 _COUNTED = re.compile(r"[#-]\d+$")
 Words = AbstractSet[str]
 MOST = 10**12
@@ -53,7 +55,7 @@ class Begun:
     setup: Json
     value: Any = None
     fresh: list[Json] = field(default_factory=list)
-    """First tables that the rules lay out of it today; none if they lay out none any more."""
+    """First tables that the rules lay out of it today; none if they lay out none."""
     is_sound: bool = False
     """Whether the content was looked through to the end."""
 
@@ -65,7 +67,6 @@ class Begun:
                 self.fresh.append(game.dump(game.start(self.value, self.setup, Rng(seed))))
                 yield
         except Exception:
-            # What can no longer be begun may still be gone on with.
             self.fresh.clear()
 
     @cached_property
@@ -156,7 +157,7 @@ def _look_through(
     # With all that ships below it: a match may leave out what its cards only name, such as the scenario before it.
     whole = {**known, **records}
     for odd in kit.whole(whole, new):
-        if (odd.kind, odd.id) in new:
+        if (odd.kind, odd.id) in new and odd.code != NO_SOURCE:
             raise fault_error(kit, odd, f"{rules}: {odd.kind}")
     yield
     for failed in failing(kit.tries(whole, pieces, new)):
@@ -194,6 +195,8 @@ def _strange_faults(game: Game[Any, Any], stored: Stored, begun: Begun, state: J
     if not fresh:
         yield from begun.begin(game)
     if not fresh:
+        # Beside nothing, nothing is odd: an odd set-up would open the door to any table.
+        yield wrong("no_beginning", "setup")
         return
     # As the rules will see it: what an older app did not know has its usual value.
     table = game.load(state, begun.value)

@@ -26,3 +26,17 @@ def table_faults(_box: Box, state: Mission) -> Iterator[Fault]:
         for name, figure in figures.items():
             if figure.field and figure.field not in fields:
                 yield wrong("no_field", place, name, id=figure.field)
+    yield from _lying_faults(state, fields)
+
+
+def _lying_faults(state: Mission, fields: frozenset[str]) -> Iterator[Fault]:
+    """Anomalies, here and where they move on to, what covers them, and markers: all on the board."""
+    named = [((place, field), field) for place in ("loot", "unknown") for field in getattr(state, place)]
+    named += [(("no_sight", field), field) for field in state.no_sight]
+    named += [(("covers", cover.anomaly), cover.field) for cover in state.covers]
+    for name, anomaly in state.anomalies.items():
+        for centre, symbols in ((anomaly.centre, anomaly.symbols), *anomaly.overlays):
+            named += [(("anomalies", name), field) for field in (centre, *symbols)]
+    for path, field in named:
+        if field not in fields:
+            yield wrong("no_field", *path, id=field)

@@ -9,7 +9,8 @@ from tools.faults.full import fill_disks
 from tools.faults.imports import import_rubbish
 from tools.faults.kills import kill_often
 from tools.faults.power import cut_power_often
-from tools.faults.sense import play_sense
+from tools.faults.sense import FOUND, play_sense
+from tools.faults.tables import play_tables
 
 
 def test_nothing_acknowledged_is_lost_by_kill_9() -> None:
@@ -47,6 +48,14 @@ def test_a_second_process_is_told() -> None:
 @pytest.mark.parametrize("game", games())
 def test_odd_content_that_is_taken_in_stops_no_table(game: str) -> None:
     counts = play_sense(60, 1, game, plays=12)
-    assert [counts[f"sense.{name}"] for name in ("crashes", "hangs", "unanswerable", "lost")] == [0, 0, 0, 0]
+    assert [counts[f"sense.{name}"] for name in FOUND] == [0, 0, 0, 0]
     assert counts["sense.records"] >= 60
     assert counts["sense.played"] >= 10
+
+
+@pytest.mark.parametrize("game", games())
+def test_an_odd_first_table_that_is_taken_in_stops_nobody(game: str) -> None:
+    counts = play_tables(50, 1, game)
+    assert [counts[f"sense.{name}"] for name in FOUND] == [0, 0, 0, 0]
+    assert counts["sense.tables"] == 50
+    assert counts["sense.tables_played"] >= 10

@@ -26,6 +26,7 @@ from engine.table.points import begin
 from engine.table.record import dump
 from engine.table.refusal import Refused
 from screens.match.shelf import Shelf
+from tests.device.tables import changed, first_table
 from tools.eden.sense import TABLE
 from tools.faults.sense import Table
 from tools.games import kit as tool_kit
@@ -45,15 +46,6 @@ def setup() -> Any:
     return {"seats": [{"stalker": first}], "leader": first}
 
 
-def changed(content: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """The same with one place filled in anew."""
-    if not path:
-        return value
-    if isinstance(content, list):
-        return [changed(item, path[1:], value) if n == path[0] else item for n, item in enumerate(content)]
-    return {**content, path[0]: changed(content.get(path[0]), path[1:], value)}
-
-
 @cache
 def begun() -> Any:
     """A sound table as it is stored: what is odd might never begin."""
@@ -70,17 +62,6 @@ def look(content: Any, setup: Any, state: Any = None) -> None:
 WITH_DECKS = [
     (game, rules, deck) for game in games() for rules, stored in kit(game).stored.items() for deck in stored.decks
 ]
-
-
-@cache
-def first_table(game: str, seed: int = 1) -> Any:
-    """The header of a sound match."""
-    shipped = read_content(kit(game))
-    table: Table = import_module(tool_kit(game).sense).TABLE
-    key = next(each for each in sorted(shipped.records) if each[0] in ("stalkers", "sieges", "scenarios", "tables"))
-    match = table.begin(dict(shipped.records), shipped, [key], Random(seed))
-    assert match is not None
-    return match.journal.header
 
 
 def test_every_game_that_deals_from_decks_says_which() -> None:
@@ -145,60 +126,6 @@ def test_the_first_table_is_looked_through_too(
         look(content, setup, changed(begun(), path, value))
 
 
-ODD_TABLES = [
-    ("stalker", ("anomalies", 0, "card"), ""),
-    ("stalker", ("up",), "a sentence"),
-    ("stalker", ("leader",), "nobody"),
-    ("stalker", ("enemies", 0, "field"), "Q9"),
-    ("warofmine", ("people", 0, "states"), {}),
-    ("warofmine", ("people", 0, "states", "wounds"), 99_999),
-    ("warofmine", ("people", 0, "states", "fatigue"), 20),
-    ("warofmine", ("decks", "narrative", "cards", 0), "letterboxes"),
-    ("warofmine", ("shelter", "cage", "fitting"), "door_pantry"),
-    ("jagged", ("mercs", 0, "armour", 0), "sleepy-post"),
-    ("jagged", ("mercs", 0, "armour", 0), "armour-3"),
-    ("jagged", ("mercs", 0, "hands", 0), "bloodcat#2"),
-    ("jagged", ("sectors", "mill", "spawn"), "loot-low#2"),
-    ("jagged", ("sectors", "mill", "lieutenant"), "elite-platoon"),
-    ("jagged", ("mercs", 0, "field"), "bandage"),
-    ("jagged", ("mercs", 0, "field"), "loot"),
-    ("jagged", ("encounters",), {"Q9": 1}),
-    ("jagged", ("mercs", 0, "player"), "moth"),
-    ("jagged", ("players",), []),
-    ("jagged", ("mercs", 0, "sector"), ""),
-    ("eden", ("units", 0, "side"), "green"),
-    ("eden", ("units", 0, "rage"), 99_999),
-    ("eden", ("units", 0, "wounds"), {"head": 0}),
-    ("eden", ("pieces", 0, "outline", "corners"), []),
-]
-"""Each was let in, and stopped a rule."""
-
-
-def place_of(state: Any, path: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The path with names for numbers; empty if this table has no such place."""
-    steps: list[Any] = []
-    for step in path:
-        if not state:
-            return ()
-        steps.append([*state][step] if isinstance(step, int) and isinstance(state, dict) else step)
-        state = state[steps[-1]]
-    return tuple(steps)
-
-
-@pytest.mark.parametrize(("game", "path", "value"), ODD_TABLES, ids=lambda each: str(each)[:40])
-def test_a_first_table_that_would_stop_a_rule_is_refused(game: str, path: tuple[Any, ...], value: Any) -> None:
-    """A number in the path means whoever comes first in the table."""
-    header, steps = next(
-        (header, steps)
-        for header in (first_table(game, seed) for seed in range(1, 20))
-        if (steps := place_of(header.state.json, path))
-    )
-    state = changed(header.state.json, steps, value)
-    with pytest.raises(Refused):
-        for _ in check_match(header.game, header.content.json, header.setup.json, state):
-            pass
-
-
 @pytest.mark.parametrize("place", ["values", "constitution"])
 def test_a_warrior_inside_a_match_has_every_value_and_every_zone(place: str) -> None:
     header = first_table("eden")
@@ -209,32 +136,6 @@ def test_a_warrior_inside_a_match_has_every_value_and_every_zone(place: str) -> 
     with pytest.raises(Refused, match="Something is missing here"):
         for _ in check_match(header.game, content, header.setup.json, header.state.json):
             pass
-
-
-TWICE = [(("mercs", 0, "armour"), ("mercs", 0, "armour")), (("mercs", 0, "hands"), ("decks", "loot", 0, "cards"))]
-
-
-@pytest.mark.parametrize(("one", "other"), TWICE, ids=["in one hand", "in a hand and in a deck"])
-def test_a_first_table_with_the_same_card_twice_is_refused(one: tuple[Any, ...], other: tuple[Any, ...]) -> None:
-    """Each copy of a card has an id of its own: rules that take one away took both, and stopped."""
-    header, here, there = next(
-        (header, here, there)
-        for header in (first_table("jagged", seed) for seed in range(1, 20))
-        if (here := place_of(header.state.json, (*one, 0))) and (there := place_of(header.state.json, (*other, 0)))
-    )
-    state = header.state.json
-    card, row = at(state, here), at(state, there[:-1])
-    with pytest.raises(Refused, match="lies in two places at once"):
-        for _ in check_match(
-            header.game, header.content.json, header.setup.json, changed(state, there[:-1], [*row, card])
-        ):
-            pass
-
-
-def at(state: Any, path: tuple[Any, ...]) -> Any:
-    for step in path:
-        state = state[step]
-    return state
 
 
 @pytest.mark.parametrize("scenario", ["demo-1", "demo-2", "demo-3"])

@@ -26,6 +26,7 @@ from tools.faults.kills import kill_often
 from tools.faults.payloads import scan_rubbish
 from tools.faults.power import cut_power_often
 from tools.faults.sense import play_sense
+from tools.faults.tables import play_tables
 from tools.games import asked, takes_game
 
 _MUST_BE_ZERO = (
@@ -87,6 +88,7 @@ def main() -> int:
     parser.add_argument("--payloads", type=int, default=100_000, help="of QR codes, shared among the games")
     parser.add_argument("--sense", type=int, default=100_000, help="odd records, shared among the games")
     parser.add_argument("--plays", type=int, default=5_400, help="of those that are taken in, so many are played")
+    parser.add_argument("--tables", type=int, default=2_000, help="odd first tables of saved matches, shared likewise")
     parser.add_argument("--rounds", type=int, default=400, help="of a full disk and failing writes")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -102,6 +104,7 @@ def main() -> int:
         *((partial(scan_rubbish, game=game), -(-chosen.payloads // len(games))) for game in games),
         (fill_disks, chosen.rounds),
         *((partial(play_sense, game=game, plays=_share(chosen.plays, games, chosen.jobs)), n) for game in games),
+        *((partial(play_tables, game=game), -(-chosen.tables // len(games))) for game in games),
     ]
     result = run(parts, chosen.jobs, chosen.seed)
     chosen.out.parent.mkdir(parents=True, exist_ok=True)

@@ -87,7 +87,7 @@ def _read_payload(sound: bytes, chance: random.Random) -> None:
     """Commands, answers, questions and events as another device might send them."""
     records = _records(sound)
     _, payload = chance.choice(records)
-    raw = _mutated_bytes(payload, chance) if chance.random() < 0.5 else _written(_mutated(json.loads(payload), chance))
+    raw = mutated_bytes(payload, chance) if chance.random() < 0.5 else _written(_mutated(json.loads(payload), chance))
     data = parse_json(raw)
     parts: list[Json] = [data]
     if isinstance(data, dict):
@@ -102,11 +102,11 @@ def _rubbish(sound: bytes, chance: random.Random) -> bytes:
 
 
 def _changed_file(sound: bytes, chance: random.Random) -> bytes:
-    return _mutated_bytes(sound, chance)
+    return mutated_bytes(sound, chance)
 
 
 def _changed_lines(sound: bytes, chance: random.Random) -> bytes:
-    return MAGIC + zlib.compress(_mutated_bytes(zlib.decompress(sound[len(MAGIC) :]), chance), 1)
+    return MAGIC + zlib.compress(mutated_bytes(zlib.decompress(sound[len(MAGIC) :]), chance), 1)
 
 
 def _changed_json(sound: bytes, chance: random.Random) -> bytes:
@@ -162,7 +162,7 @@ def _written(value: Any) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-def _mutated_bytes(data: bytes, chance: random.Random) -> bytes:
+def mutated_bytes(data: bytes, chance: random.Random) -> bytes:
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 3, 20))):
         at = chance.randrange(len(changed) + 1)

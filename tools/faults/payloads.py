@@ -21,7 +21,7 @@ from engine.packs.pack import Pack, pack_data
 from engine.table.canon import Json, parse_json
 from engine.table.reading import DataError
 from engine.table.refusal import Refused
-from tools.faults.imports import _mutated, _mutated_bytes, _peak
+from tools.faults.imports import _mutated, _peak, mutated_bytes
 
 _HANG_SECONDS = 5.0
 _MAX_GROWTH_KB = 256 * 1024
@@ -105,7 +105,7 @@ def _texts(sound: Sound, chance: random.Random) -> list[str]:
 def _changed_text(sound: Sound, chance: random.Random) -> list[str]:
     texts = _texts(sound, chance)
     at = chance.randrange(len(texts))
-    spoilt = _mutated_bytes(texts[at].encode(), chance).decode("utf-8", "surrogateescape")
+    spoilt = mutated_bytes(texts[at].encode(), chance).decode("utf-8", "surrogateescape")
     return [*texts[:at], spoilt, *texts[at + 1 :]]
 
 
@@ -126,7 +126,7 @@ def _changed_json(sound: Sound, chance: random.Random) -> list[str]:
 
 def _changed_bytes(sound: Sound, chance: random.Random) -> list[str]:
     kind, raw = chance.choice(sound.packed)
-    return split(kind, _mutated_bytes(raw, chance))
+    return split(kind, mutated_bytes(raw, chance))
 
 
 def _swollen(sound: Sound, chance: random.Random) -> list[str]:

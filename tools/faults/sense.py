@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -41,11 +41,13 @@ TOO_LONG = 2.0
 TOGETHER = (1,) * 12 + (2, 3)
 """How many records a pack holds: what is sound alone may be odd together."""
 
+FOUND = ("crashes", "hangs", "unanswerable", "lost")
+"""What may be wrong."""
 PLAYERS = ("random_player.py", "player.py", "players.py", "random.py")
 
 
-class Hang(Exception):  # noqa: N818 - it says what it does
-    """It does not end."""
+class Hang(BaseException):
+    """It does not end. No rule that catches errors may catch this."""
 
 
 class Unanswerable(Exception):  # noqa: N818 - it says what the question is
@@ -63,42 +65,42 @@ class Table:
 
 
 @cache
-def _shipped(game: str) -> Shipped:
+def shipped_of(game: str) -> Shipped:
     return read_content(kit(game))
 
 
 @cache
 def grammar_of(game: str) -> Grammar:
-    return Grammar(kit(game), _shipped(game).records)
+    return Grammar(kit(game), shipped_of(game).records)
 
 
 def play_sense(records: int, seed: int, game: str, plays: int) -> dict[str, int]:
     """So many odd records; of those that are taken in, so many are played, evenly spread."""
     random = Random(f"{game} {seed}")
-    shipped, grammar = _shipped(game), grammar_of(game)
+    shipped, grammar = shipped_of(game), grammar_of(game)
     table: Table = import_module(tool_kit(game).sense).TABLE
-    counts: Counter[str] = Counter({f"sense.{name}": 0 for name in ("crashes", "hangs", "unanswerable", "lost")})
+    counts: Counter[str] = Counter({f"sense.{name}": 0 for name in FOUND})
     while counts["sense.records"] < records:
         where = f"{game} {seed}:{counts['sense.records']}"
         odd = dict(grammar.record(random) for _ in range(random.choice(TOGETHER)))
         counts["sense.records"] += len(odd)
         where = f"{where} {odd}"
         try:
-            with _limit():
+            with limit():
                 taken = _take(game, shipped, odd)
         except Hang:
-            _told(where)
+            told(where)
             counts["sense.hangs"] += 1
             continue
         except (DataError, Refused):
             continue
         except Exception:
-            _told(where)
+            told(where)
             counts["sense.crashes"] += 1
             continue
         counts["sense.accepted"] += len(odd)
         if counts["sense.played"] * records < plays * counts["sense.records"]:
-            found = _play(table, taken, shipped, [*odd], random)
+            found = play(table, partial(table.begin, taken, shipped, [*odd]), random)
             if found is not None:
                 counts["sense.played"] += 1
                 if found:
@@ -116,19 +118,19 @@ def _take(game: str, shipped: Shipped, odd: dict[Key, Any]) -> dict[Key, Any]:
     return merged(kit(game), shipped.records, pack, pieces=shipped.pieces)
 
 
-def _play(  # noqa: PLR0911 - one for each way it may end
-    table: Table, records: dict[Key, Any], shipped: Shipped, new: list[Key], random: Random
+def play(  # noqa: PLR0911 - one for each way it may end
+    table: Table, begin: Callable[[Random], Match[Any, Any] | None], random: Random, steps: int = MOST_STEPS
 ) -> str | None:
     """What went wrong; nothing if all was well, None if there was nothing to play."""
     match: Match[Any, Any] | None = None
     try:
-        with _limit():
-            match = table.begin(records, shipped, new, random)
+        with limit():
+            match = begin(random)
         if match is None:
             return None
-        return _go_on(table, match, random) or _lost(match)
+        return _go_on(table, match, random, steps) or _lost(match)
     except Hang:
-        _told("hang")
+        told("hang")
         return "hangs"
     except Unanswerable:
         return "unanswerable"
@@ -138,18 +140,18 @@ def _play(  # noqa: PLR0911 - one for each way it may end
         if Path(traceback.extract_tb(error.__traceback__)[-1].filename).name in PLAYERS:
             # The player of the tool knew nothing to do; the app did nothing wrong.
             return ""
-        _told(f"step {match.seq}" if match else "begin")
+        told(f"step {match.seq}" if match else "begin")
         return "crashes"
 
 
-def _go_on(table: Table, match: Match[Any, Any], random: Random) -> str:
+def _go_on(table: Table, match: Match[Any, Any], random: Random, steps: int) -> str:
     refused = 0
     begun = match.game.round_of(match.state)
-    for _ in range(MOST_STEPS):
+    for _ in range(steps):
         over = match.question is None and table.is_over(match.state)
         if over or match.game.round_of(match.state) >= begun + ROUNDS:
             break
-        with _limit():
+        with limit():
             done = match.apply(_action(table, match, random))
         refused = refused + 1 if isinstance(done, Refusal) else 0
         if refused > MOST_REFUSED:
@@ -195,7 +197,7 @@ def _lost(match: Match[Any, Any]) -> str:
 
 
 @contextmanager
-def _limit() -> Iterator[None]:
+def limit() -> Iterator[None]:
     """Time of this process, as the machine may be busy with others."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
@@ -210,5 +212,5 @@ def _limit() -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, was)
 
 
-def _told(where: str) -> None:
+def told(where: str) -> None:
     print(where, traceback.format_exc(limit=-8), time.strftime("%H:%M:%S"), flush=True)

@@ -35,6 +35,7 @@ from screens.app.shell import FALLEN, SCREENS
 from screens.games import playable, screens
 from tools.drive import Drive, Slow
 from tools.games import kit
+from tools.monkey.friend import Friend
 from tools.monkey.patience import Hung, patience
 from tools.shots.house import SCENES as OF_THE_HOUSE
 from tools.shots.house import Scene, forget
@@ -79,6 +80,7 @@ class Monkey:
         self._evenings: Counter[str] = Counter()
         """How many evenings there were with each game."""
         self._games: Iterator[str] = cycle(playable())
+        self._friend = Friend(drive, self.random, self.counts, lambda: self._in_reach(ButtonBehavior))
         ways: dict[Callable[[], None], int] = {
             self._tap_button: 55,
             self._tap_anywhere: 8,
@@ -90,6 +92,8 @@ class Monkey:
             self._pause: 1,
             self._speak: 1,
             self._kill: 1,
+            self._friend.receive: 4,
+            self._friend.stop: 1,
         }
         self._ways, self._weights = [*ways], [*ways.values()]
 
@@ -108,6 +112,7 @@ class Monkey:
     def _end_evening(self, kept: int = KEPT) -> None:
         self._try(self._go_home)
         self._try(lambda: self._look_back(kept))
+        self._try(self._friend.put_away)
         # The phone lies aside between two evenings. Every match that is opened sets aside all that is there, waste too:
         # dead pages would follow each change of colours, and after some hundred matches fill the memory.
         look_through()

@@ -23,7 +23,7 @@ ROUND = 1_000
 SILENCE = 2 * MOST
 """Seconds without a word after which a round is ended."""
 LOOK = 0.5
-COUNTS = ("gestures", "exceptions", "stuck", "lost", "missed", "matches", "steps")
+COUNTS = ("gestures", "exceptions", "stuck", "lost", "missed", "matches", "steps", "received", "accepted", "cancelled")
 
 Told = dict[str, Any]
 

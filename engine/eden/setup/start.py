@@ -17,6 +17,8 @@ from engine.table.refusal import Refused
 from engine.table.text import Name, T
 
 MOST_SIDES = 2
+LEAST_TABLE, MOST_TABLE = 100, 3_000
+"""mm."""
 MOST_WARRIORS = 32
 MOST_POINTS = 1000
 MOST_CONTAMINATION = 20
@@ -109,7 +111,7 @@ def _refuse_bounds(setup: Setup) -> None:
         and all(1 <= each <= MOST_TEMPLATE for each in (setup.blast, setup.spray_length, setup.spray_width))
         and 0 <= setup.weather <= MOST_WEATHER
         and 0 <= setup.late_weather < ROUNDS
-        and all(100 <= each <= 3000 for each in (setup.size.width, setup.size.height))
+        and all(LEAST_TABLE <= each <= MOST_TABLE for each in (setup.size.width, setup.size.height))
         and all(1 <= len(name) <= NAME and len(each.player) <= NAME for name, each in setup.sides.items())
     )
     if not within:

@@ -20,6 +20,7 @@ SENTENCES: Mapping[str, Text] = {
     "starting_upgrades": T("Starting equipment has no upgrade places."),
     "overlap": T("Sectors “{one}” and “{other}” overlap."),
     "no_start": T("A liberated sector is needed, to start from."),
+    "no_sector": T("Sector “{id}” does not lie on the table."),
     "no_way": T("No way leads to sector “{id}”."),
     "goal": T("The goal names sectors to liberate."),
     "faces": T("A die has six faces."),

@@ -30,6 +30,8 @@ def test_random_fingers_break_nothing(drive: Drive) -> None:
     told = monkey.report()
     assert (told["gestures"], told["exceptions"], told["stuck"], told["lost"]) == (GESTURES, 0, 0, 0)
     assert len(monkey.reached) > 5
+    assert told["received"] > 0
+    assert told["cancelled"] > 0
     assert told["unreached"], "a screen that the monkey never saw is named"
     assert drive.app.matches.cards() == [], "every match was looked back at and thrown away"
 
