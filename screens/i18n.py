@@ -22,6 +22,9 @@ from screens.catalogues import FALLBACK, catalogues
 THOUSANDS = {"de": ".", "uk": "\N{NO-BREAK SPACE}", "en": ","}
 """What stands between the thousands of a large number."""
 
+MOST_OF_NAME = 200
+"""Letters of a name in a sentence: a friend's pack may hold one that fills pages, and no picture holds those."""
+
 Namer = Callable[[Name, str], str | None]
 
 
@@ -60,7 +63,8 @@ class I18n(EventDispatcher):
 
     def name(self, name: Name) -> str:
         found = (namer(name, self.language) for namer in self._namers)
-        return next((each for each in found if each is not None), name.id)
+        named = next((each for each in found if each is not None), name.id)
+        return named if len(named) <= MOST_OF_NAME else named[: MOST_OF_NAME - 1] + "…"
 
     def number(self, n: int) -> str:
         """5.000 in German, 5 000 in Ukrainian, 5,000 in English: the same wherever a sum is said."""

@@ -14,9 +14,9 @@ from engine.eden.content.box import Box
 from engine.eden.content.profiles import Profile
 from engine.eden.content.terrain import Traits
 from engine.eden.state import Battle, Piece, Unit
+from engine.open.corridor import Screen, Screens, screens_of
 from engine.open.distance import base_to_point, base_to_shape, base_touches, bases_touch, between_bases, place_in
 from engine.open.shapes import Base, Point, Shape, shape_of
-from engine.open.sight import Screen, Screens, screens_of
 
 CONTACT = 1
 """A gap of this many mm is still contact (E3)."""
@@ -40,7 +40,7 @@ class Scene:
     pieces: Mapping[str, Standing]
     objectives: Mapping[str, Point]
     screens: Screens
-    """Units and pieces as things that stand in the way of sight."""
+    """Units, in their order, and pieces as things that stand in the way of sight."""
     hills: Mapping[str, frozenset[str]]
     """For who stands on a piece that only hides what is behind it: those pieces (E7)."""
 
@@ -93,22 +93,28 @@ def _scene(same: _Same) -> Scene:
     everybody, terrain, objectives, profiles = same.tables
     units = {name: base for name in sorted(everybody) if (base := _base(everybody[name], profiles))}
     pieces = _standing(_Same(terrain))
-    bodies = [Screen(name, base, 1, is_opaque=True) for name, base in units.items()]
     return Scene(
         units,
         pieces,
         {name: at for name, at in objectives.items() if at is not None},
-        screens_of([*bodies, *(piece.screen for piece in pieces.values() if piece.screen)]),
+        screens_of([Screen(name, base, 1, is_opaque=True) for name, base in units.items()]).followed_by(
+            _terrain_screens(_Same(terrain))
+        ),
         _hills(units, pieces),
     )
 
 
 def moved(scene: Scene, unit: str, at: Point) -> Scene:
     """The same table with one unit elsewhere."""
-    units = {**scene.units, unit: Base(at, scene.units[unit].radius)}
-    bodies = (Screen(name, base, 1, is_opaque=True) for name, base in units.items())
-    pieces = (piece.screen for piece in scene.pieces.values() if piece.screen)
-    return replace(scene, units=units, screens=screens_of([*bodies, *pieces]), hills=_hills(units, scene.pieces))
+    there = Base(at, scene.units[unit].radius)
+    screens = scene.screens.moved(list(scene.units).index(unit), at)
+    hills = {name: on for name, on in scene.hills.items() if name != unit} | _hills({unit: there}, scene.pieces)
+    return replace(scene, units={**scene.units, unit: there}, screens=screens, hills=hills)
+
+
+@lru_cache(maxsize=32)
+def _terrain_screens(same: _Same) -> Screens:
+    return screens_of([piece.screen for piece in _standing(same).values() if piece.screen])
 
 
 @lru_cache(maxsize=32)

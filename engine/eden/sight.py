@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.eden.scene import Scene
-from engine.open.distance import base_to_point, foot_on_shape, place_in, points
+from engine.open.distance import base_to_point, between_bases, foot_on_shape, place_in, points
 from engine.open.shapes import Point
 from engine.open.sight import Sight as Open
 from engine.open.sight import is_line_clear, look
@@ -33,8 +33,7 @@ class Sight(StrEnum):
 SAID = {Open.FREE: Sight.FREE, Open.HINDERED: Sight.HINDERED, Open.BLOCKED: Sight.BLOCKED}
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     mm: int
     sight: Sight
     penalty: int
@@ -47,33 +46,35 @@ class Seen:
 
 def sees(scene: Scene, a: str, b: str, limit: int | None, sliver: int = SLIVER) -> Seen:
     """What a sees of b; `limit`: how far one sees at all."""
-    mm = scene.mm(a, b)
+    base, other = scene.units[a], scene.units[b]
+    mm = between_bases(base, other)
     if limit is not None and mm > limit:
         return Seen(mm, Sight.FOGGED, 0, ())
     # Whoever stands on a hill ignores it, and so does who looks at him (E7).
-    ignored = scene.hills.get(a, NO_HILLS) | scene.hills.get(b, NO_HILLS)
-    found = look(scene.units[a].at, scene.units[b], scene.screens, sliver, ignored)
+    hills = scene.hills
+    ignored = hills.get(a, NO_HILLS) | hills.get(b, NO_HILLS) if hills else NO_HILLS
+    sight, penalty, obstacles = look(base.at, other, scene.screens, sliver, ignored)
     # Also of what blocks: the players' own eyes may see past it (E50).
-    return Seen(mm, SAID[found.sight], found.penalty, tuple(sorted(found.obstacles)))
+    return Seen(mm, SAID[sight], penalty, tuple(sorted(obstacles)) if len(obstacles) > 1 else obstacles)
 
 
 def is_doubtful(scene: Scene, a: str, b: str, limit: int | None) -> bool:
     """A close call: a little more or less of the corridor or the fog, and a would see b otherwise (E50)."""
-    return len(_answers(scene, a, b, limit)) > 1
+    # Whoever sees farther, or through a narrower gap, never sees less: the two extremes tell.
+    return may_see(scene, a, b, limit) and not _surely_sees(scene, a, b, limit)
 
 
 def may_see(scene: Scene, a: str, b: str, limit: int | None) -> bool:
     """Whether a sees b, or would with a little more or less of the corridor or the fog."""
-    return True in _answers(scene, a, b, limit)
+    if limit is not None and limit < scene.mm(a, b) <= limit + CLOSE:
+        limit += CLOSE
+    return sees(scene, a, b, limit, SLIVER - DOUBT).is_seen
 
 
-def _answers(scene: Scene, a: str, b: str, limit: int | None) -> set[bool]:
-    """Every answer that a little more or less of the corridor, or of the way to the end of sight, would give."""
-    limits = {limit}
-    if limit is not None and abs(scene.mm(a, b) - limit) <= CLOSE:
-        limits = {limit - CLOSE - 1, limit + CLOSE}
-    slivers = (SLIVER - DOUBT, SLIVER, SLIVER + DOUBT)
-    return {sees(scene, a, b, far, sliver).is_seen for far in limits for sliver in slivers}
+def _surely_sees(scene: Scene, a: str, b: str, limit: int | None) -> bool:
+    if limit is not None and scene.mm(a, b) >= limit - CLOSE:
+        return False
+    return sees(scene, a, b, limit, SLIVER + DOUBT).is_seen
 
 
 def sees_point(scene: Scene, a: str, goal: Point, limit: int | None) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from math import isqrt
 
 from engine.eden.scene import CONTACT, Scene
-from engine.open.distance import keeps_from_all, points
+from engine.open.distance import keeps_along, points
 from engine.open.finding import AROUND, Maze, find_walk
 from engine.open.line import SlowGround, is_within
 from engine.open.shapes import Base, Point, Shape
 from engine.open.stride import step
-from engine.open.ways import OVERLAP, Near, is_clear, overlaps
+from engine.open.ways import OVERLAP, Around, Near, is_clear_around, overlaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,46 +22,65 @@ class Surroundings:
     start: Base
     grounds: tuple[SlowGround, ...]
     blocks: tuple[Shape, ...]
-    bases: tuple[Near, ...]
+    """The nearest first, as the bases."""
+    bases: tuple[Around, ...]
+    blocks_from: tuple[int, ...]
+    """No shorter way meets each of the blocks."""
 
     def is_free(self, end: Point, limit: int, target: str = "") -> bool:
         """A straight way to `end` of at most `limit` mm that touches no warrior but the target (E25)."""
-        start = self.start.at
-        if end == start:
+        at, most = self.start.at, limit + CONTACT
+        dx, dy = end.x - at.x, end.y - at.y
+        square = dx * dx + dy * dy
+        if square == 0:
             return True
-        if points(start, end) > (limit + CONTACT) ** 2:
+        if square > most * most:
             return False
-        room = self.start.radius - OVERLAP
-        if not (is_clear(start, end, self.bases, target) and keeps_from_all(start, end, self.blocks, room)):
+        length = isqrt(square) + 1
+        if not is_clear_around(self.bases, dx, dy, square, length, target):
             return False
-        return is_within(start, end, self.grounds, limit + CONTACT)
+        blocks = self.blocks[: bisect_right(self.blocks_from, length)]
+        if blocks and not keeps_along(at.x, at.y, dx, dy, blocks, self.start.radius - OVERLAP):
+            return False
+        return is_within(at, end, self.grounds, most)
 
 
 def surroundings(scene: Scene, npc: str, is_npc: frozenset[str], reach: int) -> Surroundings:
     """What lies within `reach` mm of an NPC's base; farther things no way of that length can meet."""
     start = scene.units[npc]
-    far = reach + start.radius
-    left, right, top, bottom = start.at.x - far, start.at.x + far, start.at.y - far, start.at.y + far
-    near = [
-        piece
-        for piece in scene.pieces.values()
-        if piece.shape.left <= right
-        and piece.shape.right >= left
-        and piece.shape.top <= bottom
-        and piece.shape.bottom >= top
-    ]
+    x, y, radius = start.at.x, start.at.y, start.radius
+    far = reach + radius
+    left, right, top, bottom = x - far, x + far, y - far, y + far
+    grounds: list[SlowGround] = []
+    blocks: list[tuple[int, int, Shape]] = []
+    for piece in scene.pieces.values():
+        shape = piece.shape
+        if shape.left > right or shape.right < left or shape.top > bottom or shape.bottom < top:
+            continue
+        if piece.is_ground:
+            grounds.append(SlowGround(shape, piece.traits.difficult))
+            continue
+        wx = shape.left - x if x < shape.left else x - shape.right if x > shape.right else 0
+        wy = shape.top - y if y < shape.top else y - shape.bottom if y > shape.bottom else 0
+        apart = isqrt(wx * wx + wy * wy) - radius
+        if apart > 0 or not overlaps(start, shape):
+            blocks.append((apart, len(blocks), shape))
+    blocks.sort()
+    # Other NPCs may be touched but not pushed, warriors not even touched (E25).
+    pushed, touched = radius - OVERLAP, radius + CONTACT
+    bases: list[Around] = []
+    for name, base in scene.units.items():
+        if name != npc:
+            wx, wy, allows = base.at.x - x, base.at.y - y, name in is_npc
+            mm = (pushed if allows else touched) + base.radius
+            bases.append((isqrt(wx * wx + wy * wy) - mm, wx, wy, mm, allows, name))
+    bases.sort()
     return Surroundings(
         start,
-        tuple(SlowGround(piece.shape, piece.traits.difficult) for piece in near if piece.is_ground),
-        tuple(piece.shape for piece in near if not piece.is_ground and not overlaps(start, piece.shape)),
-        tuple(
-            # Other NPCs may be touched but not pushed, warriors not even touched (E25).
-            Near(name, base.at.x, base.at.y, start.radius + base.radius - OVERLAP, allows_equal=True)
-            if name in is_npc
-            else Near(name, base.at.x, base.at.y, start.radius + base.radius + CONTACT, allows_equal=False)
-            for name, base in scene.units.items()
-            if name != npc
-        ),
+        tuple(grounds),
+        tuple([shape for _, _, shape in blocks]),
+        tuple(bases),
+        tuple([apart for apart, _, _ in blocks]),
     )
 
 
@@ -79,7 +100,9 @@ def beside(mover: Base, target: Base) -> list[Point]:
 
 def way_round(around: Surroundings, target: str, warrior: Base, limit: int) -> Point | None:
     """Where an NPC would touch a warrior if it went round what is in the way; None if that is too far (E26)."""
-    maze = Maze(around.start, around.grounds, around.blocks, around.bases)
+    start = around.start
+    bases = [Near(name, start.at.x + x, start.at.y + y, mm, allows) for _, x, y, mm, allows, name in around.bases]
+    maze = Maze(start, around.grounds, around.blocks, bases)
     walks = ((find_walk(maze, end, limit + CONTACT, target), end) for end in beside(around.start, warrior))
     reached = [(sum(maze.cost(a, b) for a, b in walk.parts), end) for walk, end in walks if walk]
     return min(reached)[1] if reached else None

@@ -17,11 +17,11 @@ class Direction(IntEnum):
 
     @property
     def opposite(self) -> Direction:
-        return Direction((self + 2) % 4)
+        return DIRECTIONS[(self + 2) % 4]
 
     def turned(self, quarters: int) -> Direction:
         """`Direction.N.turned(1)` is east; negative quarters turn counter-clockwise."""
-        return Direction((self + quarters) % 4)
+        return DIRECTIONS[(self + quarters) % 4]
 
 
 DIRECTIONS = tuple(Direction)

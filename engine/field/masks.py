@@ -56,8 +56,9 @@ class Lengths:
             known[i] = length
             reached |= near[i]
             ring ^= low
-        for i in numbers(stuck):
-            known[i] = length
+        if stuck:
+            for i in numbers(stuck):
+                known[i] = length
         self._ring = reached & ~self._seen
         self._seen |= reached
 

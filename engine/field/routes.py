@@ -45,7 +45,7 @@ class Approach:
         # a unit stands there already.
         self.lengths = Lengths(board.near[gait], goal, closed)
         self._ahead: dict[int, list[Arc]] = {}
-        self._fewest: dict[Arc, int] = {}
+        self._fewest: dict[int, list[int]] = {}
         self._beginnings: dict[tuple[int, int], list[list[Arc]]] = {}
         self._trodden: dict[tuple[int, int], int] = {}
         self.remembered: dict[object, Any] = {}
@@ -55,16 +55,17 @@ class Approach:
         """The fewest corners of any shortest route from a field that has one."""
         if start == self.goal:
             return 0
-        arcs = self._arcs(start)
-        self._count(arcs)
-        return min(self._fewest[arc] for arc in arcs)
+        return min(self._counted(start))
 
     def onward(self, start: int, came: Arc | None = None) -> list[Arc]:
         """The next steps that keep to a best route, given the step the unit came by."""
         arcs = self._arcs(start)
-        self._count(arcs)
-        costs = [self._fewest[arc] + (self.bend(came, arc) if came else 0) for arc in arcs]
-        fewest = min(costs, default=0)
+        if len(arcs) < 2:
+            return arcs
+        costs = self._counted(start)
+        if came:
+            costs = [known + self.bend(came, arc) for arc, known in zip(arcs, costs, strict=True)]
+        fewest = min(costs)
         return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == fewest]
 
     def steps_from(self, start: int) -> list[Arc]:
@@ -90,9 +91,10 @@ class Approach:
         """The fewest corners ahead of a unit that has just taken a step, the bend after that step among them."""
         if came[2] == self.goal:
             return 0
-        arcs = self._arcs(came[2])
-        self._count(arcs)
-        return min(self._fewest[arc] + self.bend(came, arc) for arc in arcs)
+        here = came[2]
+        return min(
+            known + self.bend(came, arc) for arc, known in zip(self._arcs(here), self._counted(here), strict=True)
+        )
 
     def beginnings(self, start: int, steps: int) -> list[list[Arc]]:
         """The best routes as far as so many steps take a unit, and the one step beyond that they lead on to."""
@@ -177,28 +179,31 @@ class Approach:
                 mask ^= low
         return known
 
-    def _count(self, arcs: list[Arc]) -> None:
-        """Fills in the fewest corners that lie ahead of each step, from the goal backwards."""
-        # All steps from a field are counted at the same time: one is known, all are.
-        if arcs and arcs[0] in self._fewest:
-            return
-        layers: list[dict[Arc, list[Arc]]] = []
-        pending = [arc for arc in arcs if arc not in self._fewest]
-        while pending:
-            layer = {arc: self._arcs(arc[2]) for arc in pending}
-            layers.append(layer)
-            following = {step: None for steps in layer.values() for step in steps}
-            pending = [arc for arc in following if arc not in self._fewest]
-        known = self._fewest
-        for layer in reversed(layers):
-            for arc, steps in layer.items():
-                # Only at the goal is there no step ahead.
-                fewest = NO_WAY if steps else 0
-                for step in steps:
-                    # A bend only adds.
-                    if known[step] < fewest:
-                        fewest = min(fewest, known[step] + self.bend(arc, step))
-                known[arc] = fewest
+    def _counted(self, start: int) -> list[int]:
+        """For each step from a field that brings a unit nearer, the fewest corners that lie ahead of it."""
+        known = self._fewest.get(start)
+        if known is not None:
+            return known
+        # Field by field towards the goal, then back: what lies ahead of a step is known before the step is counted.
+        found, layer = list[int](), [start]
+        while layer:
+            found += layer
+            nearer = {arc[2]: None for field in layer for arc in self._arcs(field)}
+            layer = [field for field in nearer if field not in self._fewest]
+        for field in reversed(found):
+            self._fewest[field] = list(map(self._ahead_of, self._arcs(field)))
+        return self._fewest[start]
+
+    def _ahead_of(self, arc: Arc) -> int:
+        """The fewest corners ahead of a step, where those ahead of the next steps are known."""
+        end = arc[2]
+        # Only at the goal is there no step ahead.
+        fewest = NO_WAY if end != self.goal else 0
+        for step, known in zip(self._arcs(end), self._fewest[end], strict=True):
+            # A bend only adds.
+            if known < fewest:
+                fewest = min(fewest, known + self.bend(arc, step))
+        return fewest
 
 
 Ways = tuple[Approach, ...]

@@ -95,11 +95,17 @@ def directions_to(board: Board, field: str, target: str, manner: AnyManner) -> d
     return {direction: length for direction, length in steps if length is not None}
 
 
+def lies_ahead(board: Board, field: str, target: str, direction: Direction, manner: AnyManner) -> bool:
+    """Does another field come into sight if one looks in one direction without limit?"""
+    seen = seen_from(board, field, ONE_WAY[direction], manner)
+    return field != target and bool(seen >> board.index[target] & 1)
+
+
 def steps_to(board: Board, field: str, target: str, direction: Direction, manner: AnyManner) -> int | None:
     """After how many steps in one direction a field comes into sight; None if it does not."""
-    here, there = board.index[field], board.index[target]
-    if not seen_from(board, field, ONE_WAY[direction], manner) >> there & 1 or here == there:
+    if not lies_ahead(board, field, target, direction, manner):
         return None
+    here, there = board.index[field], board.index[target]
     layers = enumerate(_layers(board.sight[manner.look][direction], here, UNLIMITED, ~board.dark), start=1)
     return next((steps for steps, layer in layers if layer >> there & 1), None)
 

@@ -4,92 +4,199 @@ A corridor runs from the centre of the viewer to the centre of the one looked at
 has u, how far along the corridor it lies, and v, how far to the side; both are scaled by the corridor's length, so they
 are whole numbers, and a width in mm is a length in v divided by the root of N, the squared length. Ends of what
 is covered are p / q + s times that root.
+
+A whole number is at least a root if it is at least that root rounded up: most comparisons need no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cmp_to_key
-from typing import TypeVar
+from math import isqrt
 
+from engine.open.lanes import Circle, Lanes, lanes_of
 from engine.open.numbers import surd_sign
 from engine.open.shapes import Base, Point, Shape
 
 End = tuple[int, int, int]
 """p / q + s times the root of N, q above 0."""
 Span = tuple[End, End]
-S = TypeVar("S")
 WHOLE: End = (0, 1, 0)
+FINE_BITS = 8
+"""Ends are rounded to so many binary digits to see quickly whether a gap is wide enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Something that may stand in the way: how much it hinders, and whether it can hide what is behind it."""
+
+    id: str
+    body: Base | Shape
+    value: int
+    is_opaque: bool
+
+
+Body = tuple[int, int, int, Shape | None, Screen]
+"""x, y and radius of a base; of an outline the circle around it, times two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """Everything that may stand in the way, laid out for looking past it quickly."""
+
+    bodies: tuple[Body, ...]
+    lanes: Lanes
+
+    def followed_by(self, others: Screens) -> Screens:
+        return Screens(self.bodies + others.bodies, self.lanes.followed_by(others.lanes))
+
+    def moved(self, number: int, at: Point) -> Screens:
+        """With the base of that number elsewhere."""
+        x, y, radius, _, screen = self.bodies[number]
+        there: Body = at.x, at.y, radius, None, Screen(screen.id, Base(at, radius), screen.value, screen.is_opaque)
+        bodies = (*self.bodies[:number], there, *self.bodies[number + 1 :])
+        return Screens(bodies, self.lanes.moved(number, 2 * (at.x - x), 2 * (at.y - y)))
+
+
+def screens_of(screens: Iterable[Screen]) -> Screens:
+    bodies: list[Body] = []
+    circles: list[Circle] = []
+    for screen in screens:
+        body = screen.body
+        if isinstance(body, Base):
+            x, y, radius = body.at.x, body.at.y, body.radius
+            bodies.append((x, y, radius, None, screen))
+            circles.append((2 * x, 2 * y, 2 * radius, False))
+        else:
+            bodies.append((body.twice_x, body.twice_y, body.twice_radius, body, screen))
+            circles.append((body.twice_x, body.twice_y, body.twice_radius, True))
+    return Screens(tuple(bodies), lanes_of(circles))
 
 
 class Corridor:
-    __slots__ = ("ax", "ay", "dx", "dy", "half", "length_above", "n")
+    __slots__ = ("ax", "ay", "dx", "dy", "half", "n", "sliver")
 
-    def __init__(self, viewer: Point, target: Base) -> None:
-        self.ax, self.ay = viewer.x, viewer.y
-        self.dx, self.dy = target.at.x - viewer.x, target.at.y - viewer.y
-        self.n = self.dx * self.dx + self.dy * self.dy
+    def __init__(self, viewer: Point, target: Base, sliver: int) -> None:
+        at = target.at
+        self.ax, self.ay = ax, ay = viewer.x, viewer.y
+        self.dx, self.dy = dx, dy = at.x - ax, at.y - ay
+        self.n = dx * dx + dy * dy
         self.half = target.radius
-        self.length_above = abs(self.dx) + abs(self.dy)
-        """Never below the length: enough to leave out quickly what is far away."""
+        self.sliver = sliver
 
-    def covered(
-        self, bases: Iterable[tuple[int, int, int, S]], shapes: Iterable[tuple[Shape, S]]
-    ) -> list[tuple[list[Span], S]]:
-        """What each base and each outline covers, with what it was given for; nothing for what covers nothing.
+    def met(self, screens: Screens, ignored: Container[str]) -> tuple[list[Screen], list[Span]]:
+        """Which screens cover at least a sliver, and what the opaque ones cover.
 
-        This loop is run for every figure while one is dragged, so it leaves out at once what is clear of the corridor.
+        This is run for every figure while one is dragged, so it leaves out at once what is clear of the corridor.
         """
-        ax, ay, dx, dy, n, half = self.ax, self.ay, self.dx, self.dy, self.n, self.half
-        found: list[tuple[list[Span], S]] = []
-        for x, y, radius, screen in bases:
-            wx, wy = x - ax, y - ay
-            if 0 < wx * dx + wy * dy < n:
-                v, reach = dx * wy - dy * wx, radius + half
-                if v * v < reach * reach * n:
-                    found.append((self._clipped([((v, 1, -radius), (v, 1, radius))]), screen))
-        twice_x, twice_y, twice_n, twice_half, above = 2 * ax, 2 * ay, 2 * n, 2 * half, self.length_above
-        for shape, screen in shapes:
-            # A circle around the outline, measured generously and in halves of a mm.
-            wx, wy, around = shape.twice_x - twice_x, shape.twice_y - twice_y, shape.twice_radius
-            if -around * above < wx * dx + wy * dy < twice_n + around * above:
-                v, reach = dx * wy - dy * wx, around + twice_half
-                if v * v < reach * reach * n and (spans := self.by_shape(shape)):
-                    found.append((spans, screen))
-        return found
+        ax, ay, dx, dy, n, half, sliver = self.ax, self.ay, self.dx, self.dy, self.n, self.half, self.sliver
+        counted: list[Screen] = []
+        opaque: list[Span] = []
+        above = isqrt(n) + 1
+        near = screens.lanes.near(ax, ay, dx, dy, 2 * half * above, above)
+        if not near:
+            return counted, opaque
+        v_start, u_start = dx * ay - dy * ax, dx * ax + dy * ay
+        edge, least, inner = rounded_up(half, n), rounded_up(sliver, n), rounded_up(sliver - half, n)
+        bodies = screens.bodies
+        for i in near:
+            x, y, radius, shape, screen = bodies[i]
+            if shape is None:
+                v, reach = dx * y - dy * x - v_start, radius + half
+                if not (v * v < reach * reach * n and 0 < dx * x + dy * y - u_start < n) or screen.id in ignored:
+                    continue
+                # The least of both widths, and of how far each edge lies inside the other's.
+                inside = reach - sliver
+                if 2 * min(radius, half) >= sliver and inside >= 0 and v * v <= inside * inside * n:
+                    counted.append(screen)
+                if screen.is_opaque:
+                    opaque.append(((v, 1, -radius), (v, 1, radius)))
+                continue
+            vs = [dx * y - dy * x for x, y in shape.corners]
+            left, right = min(vs) - v_start, max(vs) - v_start
+            if left >= edge or right <= -edge or screen.id in ignored:
+                continue
+            u, along = dx * x + dy * y - 2 * u_start, radius * above
+            spans: list[Span] | None = None
+            if not along <= u <= 2 * n - along:
+                spans = self._at_ends([dx * x + dy * y - u_start for x, y in shape.corners], vs, v_start)
+            if spans is None:
+                spans = [((left, 1, 0), (right, 1, 0))]
+                counts = right - left >= least and right >= inner and -left >= inner and 2 * half >= sliver
+            else:
+                counts = self.covers(spans)
+            if counts:
+                counted.append(screen)
+            if screen.is_opaque:
+                opaque += spans
+        return counted, opaque
 
-    def by_shape(self, shape: Shape) -> list[Span]:
-        """What an outline covers with the part of it that lies between the two ends."""
-        ax, ay, dx, dy, n = self.ax, self.ay, self.dx, self.dy, self.n
-        us = [(x - ax) * dx + (y - ay) * dy for x, y in shape.corners]
-        nearest, farthest = min(us), max(us)
-        if farthest <= 0 or nearest >= n:
-            return []
-        vs = [dx * (y - ay) - dy * (x - ax) for x, y in shape.corners]
-        left, right = min(vs), max(vs)
-        wide = self.half * self.half * n
-        if (left >= 0 and left * left >= wide) or (right <= 0 and right * right >= wide):
-            return []
-        if nearest >= 0 and farthest <= n:
-            return self._clipped([((left, 1, 0), (right, 1, 0))])
-        return self._clipped(self._cut_off(us, vs))
+    def covers(self, spans: Sequence[Span]) -> bool:
+        """Whether spans cover at least a sliver of the corridor, all together."""
+        if not spans:
+            return False
+        fine, ends, doubt = self._rounded(spans)
+        reached, top, covered = -self.half * fine, self.half * fine, 0
+        for start, end in ends:
+            if (new := min(end, top) - max(start, reached)) > 0:
+                covered += new
+                reached = min(end, top)
+        spare = covered - self.sliver * fine
+        # Every end may be off by the doubt, and a sliver by as much as it is wide.
+        if abs(spare) > 2 * doubt * (len(ends) + 1) + self.sliver:
+            return spare > 0
+        return self.covers_exactly(spans)
 
-    def covers(self, spans: list[Span], width: int) -> bool:
-        """Whether separate spans are at least `width` mm wide, all together."""
-        p, q, s = 0, 1, -width
-        for (p1, q1, s1), (p2, q2, s2) in spans:
+    def covers_exactly(self, spans: Sequence[Span]) -> bool:
+        p, q, s = 0, 1, -self.sliver
+        for (p1, q1, s1), (p2, q2, s2) in self._clipped(self._merged(spans)):
             p, q, s = p * q1 * q2 + q * (p2 * q1 - p1 * q2), q * q1 * q2, s + s2 - s1
         return surd_sign(p, s * q, self.n) >= 0
 
-    def leaves_open(self, spans: list[Span], width: int) -> bool:
-        """Whether a stretch of at least `width` mm in one piece is covered by none of the spans."""
+    def leaves_open(self, spans: Sequence[Span]) -> bool:
+        """Whether a stretch of at least a sliver in one piece is covered by none of the spans."""
+        fine, ends, doubt = self._rounded(spans)
+        reached, top, gap = -self.half * fine, self.half * fine, 0
+        for start, end in ends:
+            if start >= top:
+                break
+            gap = max(gap, start - reached)
+            reached = max(reached, end)
+        spare = max(gap, top - reached) - self.sliver * fine
+        # Both ends of a gap may be off by the doubt, and a sliver by as much as it is wide.
+        if abs(spare) > 2 * doubt + self.sliver:
+            return spare > 0
+        return self.leaves_open_exactly(spans)
+
+    def leaves_open_exactly(self, spans: Sequence[Span]) -> bool:
         reached: End = (0, 1, -self.half)
-        for start, end in sorted(spans, key=cmp_to_key(self._by_start)):
-            if self._sign(start, reached, width) >= 0:
+        for start, end in self._clipped(self._merged(spans)):
+            if self._sign(start, reached, self.sliver) >= 0:
                 return True
-            if self._sign(end, reached) > 0:
-                reached = end
-        return self._sign((0, 1, self.half), reached, width) >= 0
+            reached = end
+        return self._sign((0, 1, self.half), reached, self.sliver) >= 0
+
+    def _rounded(self, spans: Sequence[Span]) -> tuple[int, list[tuple[int, int]], int]:
+        """A mm, all spans in order, and by how much an end is off at most: in whole fine parts of a length in v."""
+        fine = isqrt(self.n << 2 * FINE_BITS)
+        ends, most = [], self.half
+        for (p1, q1, s1), (p2, q2, s2) in spans:
+            ends.append(((p1 << FINE_BITS) // q1 + s1 * fine, (p2 << FINE_BITS) // q2 + s2 * fine))
+            most = max(most, s2)
+        ends.sort()
+        return fine, ends, most + 1
+
+    def _at_ends(self, us: list[int], vs: list[int], v_start: int) -> list[Span] | None:
+        """What an outline covers that may stick out at the corridor's ends; None if it does not."""
+        nearest, farthest = min(us), max(us)
+        if nearest >= 0 and farthest <= self.n:
+            return None
+        if farthest <= 0 or nearest >= self.n:
+            return []
+        spans = self._cut_off(us, [v - v_start for v in vs])
+        # In a corridor narrower than a sliver it matters whether anything is covered at all.
+        return spans if 2 * self.half >= self.sliver else self._clipped(spans)
 
     def _cut_off(self, us: list[int], vs: list[int]) -> list[Span]:
         """What an outline covers that sticks out at the corridor's ends: its edges in between, and both cuts."""
@@ -116,9 +223,9 @@ class Corridor:
             else:
                 cut_line.sort(key=cmp_to_key(self._sign))
                 spans += zip(cut_line[::2], cut_line[1::2], strict=True)
-        return self._merged(spans)
+        return spans
 
-    def _merged(self, spans: list[Span]) -> list[Span]:
+    def _merged(self, spans: Sequence[Span]) -> list[Span]:
         merged: list[Span] = []
         for start, end in sorted(spans, key=cmp_to_key(self._by_start)):
             if not merged or self._sign(start, merged[-1][1]) > 0:
@@ -127,7 +234,7 @@ class Corridor:
                 merged[-1] = (merged[-1][0], end)
         return merged
 
-    def _clipped(self, spans: list[Span]) -> list[Span]:
+    def _clipped(self, spans: Iterable[Span]) -> list[Span]:
         left, right = (0, 1, -self.half), (0, 1, self.half)
         clipped = []
         for start, end in spans:
@@ -156,3 +263,10 @@ def _ordered(one: End, other: End) -> Span:
 
 def _ratio(p: int, q: int) -> End:
     return (p, q, 0) if q > 0 else (-p, -q, 0)
+
+
+def rounded_up(mm: int, n: int) -> int:
+    """So many mm as a length in v, rounded up."""
+    if mm > 0:
+        return isqrt(mm * mm * n - 1) + 1 if n else 0
+    return -isqrt(mm * mm * n)

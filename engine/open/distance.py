@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import isqrt
 
+from engine.open.edges import Edge, Square, place_among, point_to_segment
 from engine.open.numbers import root_up
-from engine.open.shapes import Base, Edge, Point, Shape
-
-Square = tuple[int, int]
-"""A squared distance in mm²: numerator and denominator."""
+from engine.open.shapes import Base, Point, Shape
 
 NOTHING: Square = (0, 1)
 
@@ -21,7 +20,8 @@ def between_bases(a: Base, b: Base) -> int:
     """Edge to edge in whole mm, rounded up: told within a limit is really within it. 0 if they touch or overlap."""
     one, other = a.at, b.at
     dx, dy = one.x - other.x, one.y - other.y
-    apart = root_up(dx * dx + dy * dy) - a.radius - b.radius
+    square = dx * dx + dy * dy
+    apart = (isqrt(square - 1) + 1 if square else 0) - a.radius - b.radius
     return max(0, apart)
 
 
@@ -68,30 +68,9 @@ def place_in(shape: Shape, x: int, y: int, parts: int = 1) -> int:
     """Where the point x / parts, y / parts lies: 1 inside the outline, 0 on its edge, -1 outside."""
     if not (shape.left * parts <= x <= shape.right * parts and shape.top * parts <= y <= shape.bottom * parts):
         return -1
-    edges: Iterable[Edge] = shape.edges
-    if parts != 1:
-        edges = ((ax * parts, ay * parts, bx * parts, by * parts) for ax, ay, bx, by in edges)
-    side = -1
-    for ax, ay, bx, by in edges:
-        if (ay > y) != (by > y):
-            cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if cross == 0:
-                return 0
-            if (cross > 0) == (by > ay):
-                side = -side
-        elif (ay == by == y and min(ax, bx) <= x <= max(ax, bx)) or (x, y) in ((ax, ay), (bx, by)):
-            return 0
-    return side
-
-
-def point_to_segment(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> Square:
-    dx, dy, wx, wy = bx - ax, by - ay, px - ax, py - ay
-    along, length = wx * dx + wy * dy, dx * dx + dy * dy
-    if along <= 0:
-        return wx * wx + wy * wy, 1
-    if along >= length:
-        return (px - bx) ** 2 + (py - by) ** 2, 1
-    return (dx * wy - dy * wx) ** 2, length
+    if parts == 1:
+        return place_among(shape.edges, x, y)
+    return place_among([(ax * parts, ay * parts, bx * parts, by * parts) for ax, ay, bx, by in shape.edges], x, y)
 
 
 def point_to_shape(x: int, y: int, shape: Shape) -> Square:
@@ -159,30 +138,62 @@ def segment_keeps(a: Point, b: Point, shape: Shape, length: int) -> bool:
 
 def keeps_from_all(a: Point, b: Point, shapes: Iterable[Shape], length: int) -> bool:
     """Whether every point of the segment is at least `length` mm away from every outline."""
-    ax, ay, bx, by = a.x, a.y, b.x, b.y
-    left, right = (ax - length, bx + length) if ax < bx else (bx - length, ax + length)
-    top, bottom = (ay - length, by + length) if ay < by else (by - length, ay + length)
-    ex, ey = bx - ax, by - ay
-    room = length * length * (ex * ex + ey * ey)
+    return keeps_along(a.x, a.y, b.x - a.x, b.y - a.y, shapes, length)
+
+
+def keeps_along(ax: int, ay: int, ex: int, ey: int, shapes: Iterable[Shape], length: int) -> bool:
+    """The same for the segment from ax, ay to ax + ex, ay + ey."""
+    n = ex * ex + ey * ey
+    if n == 0:
+        return not any(is_shape_below(ax, ay, shape, length) for shape in shapes)
+    left, right = (ax - length, ax + ex + length) if ex > 0 else (ax + ex - length, ax + length)
+    top, bottom = (ay - length, ay + ey + length) if ey > 0 else (ay + ey - length, ay + length)
+    side, along = ex * ay - ey * ax, ex * ax + ey * ay
+    room, above = length * length * n, isqrt(n) + 1
     for shape in shapes:
         if right < shape.left or left > shape.right or bottom < shape.top or top > shape.bottom:
             continue
-        # Clear of the whole line, the outline is clear of its part.
-        sides = [ex * (y - ay) - ey * (x - ax) for x, y in shape.corners]
-        near, far = min(sides), max(sides)
+        # Clear of the whole line, the outline is clear of its part; first as the circle around it tells.
+        x, y, around = shape.twice_x, shape.twice_y, shape.twice_radius * above
+        v, u = abs(ex * y - ey * x - 2 * side), ex * x + ey * y - 2 * along
+        if v >= around + 2 * length * above:
+            continue
+        inside = shape.twice_inside
+        if length > 0 and inside and v < (inside + 2 * length) * (above - 1) and 0 <= u <= 2 * n:
+            # The segment passes too near to a circle that lies in the outline.
+            return False
+        vs = [ex * y - ey * x - side for x, y in shape.corners]
+        near, far = min(vs), max(vs)
         if (near > 0 and near * near >= room) or (far < 0 and far * far >= room):
             continue
-        if length > 0 and place_in(shape, ax, ay) >= 0:
+        if around <= u <= 2 * n - around and length > 0:
+            # It is in the way, and all of it lies beside the segment.
             return False
-        for edge in shape.edges:
-            cx, cy, dx, dy = edge
-            if (
-                (cx < left and dx < left)
-                or (cx > right and dx > right)
-                or (cy < top and dy < top)
-                or (cy > bottom and dy > bottom)
-            ):
-                continue
-            if is_below(segments((ax, ay, bx, by), edge), length):
-                return False
+        us = [ex * x + ey * y - along for x, y in shape.corners]
+        if not _keeps_beside(us, vs, n, room) or (length > 0 and place_in(shape, ax, ay) >= 0):
+            return False
+    return True
+
+
+def _keeps_beside(us: Sequence[int], vs: Sequence[int], n: int, room: int) -> bool:
+    """Whether an outline's edges keep their distance from a segment.
+
+    Seen along the segment, in lengths times its own: it runs from 0, 0 to n, 0, and `room` is the squared distance.
+    """
+    for u, v in zip(us, vs, strict=True):
+        if 0 <= u <= n and v * v < room:
+            return False
+    u1, v1 = us[-1], vs[-1]
+    for u2, v2 in zip(us, vs, strict=True):
+        if (u1 > 0 or u2 > 0) and (u1 < n or u2 < n):
+            if (v1 > 0) == (v2 > 0) and v1 * v1 >= room <= v2 * v2:
+                # On one side, and far enough.
+                apart: Square = room, 1
+            else:
+                apart = segments((0, 0, n, 0), (u1, v1, u2, v2))
+        else:
+            apart = point_to_segment(0 if u1 <= 0 else n, 0, u1, v1, u2, v2)
+        if apart[0] < room * apart[1]:
+            return False
+        u1, v1 = u2, v2
     return True

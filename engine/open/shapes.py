@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.open.numbers import root_up
+from engine.open.edges import Edge, place_among, point_to_segment
+from engine.open.numbers import root_down, root_up
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -38,10 +39,6 @@ class Outline:
         return _prepared(self.corners)
 
 
-Edge = tuple[int, int, int, int]
-"""x and y of both ends; plain numbers, because sight and ways look at thousands of them."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shape:
     """An outline made ready for measuring: its edges, the box around it and a circle around that box."""
@@ -57,6 +54,8 @@ class Shape:
     twice_y: int
     twice_radius: int
     """Half the diagonal of the box times two, rounded up."""
+    twice_inside: int
+    """How far it is from that middle to the nearest edge times two, rounded down; 0 if the middle lies outside."""
 
 
 def shape_of(outline: Outline) -> Shape:
@@ -69,9 +68,10 @@ def _prepared(outline: Sequence[Point]) -> Shape:
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     diagonal = (right - left) ** 2 + (bottom - top) ** 2
+    edges = tuple((*a, *b) for a, b in ends)
     return Shape(
         corners,
-        tuple((*a, *b) for a, b in ends),
+        edges,
         left,
         top,
         right,
@@ -79,7 +79,15 @@ def _prepared(outline: Sequence[Point]) -> Shape:
         left + right,
         top + bottom,
         root_up(diagonal),
+        _inside(edges, left + right, top + bottom),
     )
+
+
+def _inside(edges: Sequence[Edge], twice_x: int, twice_y: int) -> int:
+    twice = [(2 * ax, 2 * ay, 2 * bx, 2 * by) for ax, ay, bx, by in edges]
+    if place_among(twice, twice_x, twice_y) <= 0:
+        return 0
+    return min([root_down(*point_to_segment(twice_x, twice_y, *edge)) for edge in twice])
 
 
 def fault(corners: Sequence[Point]) -> str | None:

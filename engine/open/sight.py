@@ -6,13 +6,13 @@ sliver's width in one piece: then nothing is seen.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from dataclasses import dataclass
+from collections.abc import Container
 from enum import StrEnum
+from typing import NamedTuple
 
-from engine.open.corridor import Corridor, Span
+from engine.open.corridor import Corridor, Screens
 from engine.open.line import runs_inside
-from engine.open.shapes import Base, Point, Shape
+from engine.open.shapes import Base, Point
 
 
 class Sight(StrEnum):
@@ -21,43 +21,11 @@ class Sight(StrEnum):
     BLOCKED = "blocked"
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """Something that may stand in the way: how much it hinders, and whether it can hide what is behind it."""
-
-    id: str
-    body: Base | Shape
-    value: int
-    is_opaque: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Screens:
-    """Everything that may stand in the way, laid out for looking past it quickly."""
-
-    bases: tuple[tuple[int, int, int, Screen], ...]
-    """x, y and radius of each."""
-    shapes: tuple[tuple[Shape, Screen], ...]
-
-
-def screens_of(screens: Iterable[Screen]) -> Screens:
-    bases: list[tuple[int, int, int, Screen]] = []
-    shapes: list[tuple[Shape, Screen]] = []
-    for screen in screens:
-        body = screen.body
-        if isinstance(body, Base):
-            bases.append((body.at.x, body.at.y, body.radius, screen))
-        else:
-            shapes.append((body, screen))
-    return Screens(tuple(bases), tuple(shapes))
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
+class Sighting(NamedTuple):
     sight: Sight
     penalty: int
     obstacles: tuple[str, ...]
-    """The ids of the screens that count, bases first."""
+    """The ids of the screens that count."""
 
     @property
     def is_seen(self) -> bool:
@@ -66,33 +34,27 @@ class Sighting:
 
 def look(viewer: Point, target: Base, screens: Screens, sliver: int, ignored: Container[str] = ()) -> Sighting:
     """What stands exactly at the viewer or at the target is never between them; `ignored`: ids left out."""
-    corridor = Corridor(viewer, target)
-    counted: list[Screen] = []
-    opaque: list[Span] = []
-    for spans, screen in corridor.covered(screens.bases, screens.shapes):
-        if screen.id in ignored:
-            continue
-        if screen.is_opaque:
-            opaque += spans
-        if corridor.covers(spans, sliver):
-            counted.append(screen)
-    obstacles = tuple(screen.id for screen in counted)
-    penalty = sum(screen.value for screen in counted)
-    if opaque and not corridor.leaves_open(opaque, sliver):
-        return Sighting(Sight.BLOCKED, penalty, obstacles)
-    return Sighting(Sight.HINDERED if counted else Sight.FREE, penalty, obstacles)
+    corridor = Corridor(viewer, target, sliver)
+    counted, opaque = corridor.met(screens, ignored)
+    is_blocked = bool(opaque) and not corridor.leaves_open(opaque)
+    if not counted:
+        return Sighting(Sight.BLOCKED if is_blocked else Sight.FREE, 0, ())
+    obstacles, penalty = tuple([screen.id for screen in counted]), sum([screen.value for screen in counted])
+    return Sighting(Sight.BLOCKED if is_blocked else Sight.HINDERED, penalty, obstacles)
 
 
 def is_line_clear(viewer: Point, goal: Point, screens: Screens, ignored: Container[str] = ()) -> bool:
     """Whether the line to a point passes no base nearer than its radius and runs through no opaque outline."""
     dx, dy = goal.x - viewer.x, goal.y - viewer.y
     n = dx * dx + dy * dy
-    for x, y, radius, screen in screens.bases:
-        if screen.is_opaque and screen.id not in ignored:
-            wx, wy = x - viewer.x, y - viewer.y
-            if 0 < wx * dx + wy * dy < n and (dx * wy - dy * wx) ** 2 < radius**2 * n:
+    for x, y, radius, shape, screen in screens.bodies:
+        if not screen.is_opaque or screen.id in ignored:
+            continue
+        if shape is not None:
+            if runs_inside(viewer, goal, shape):
                 return False
-    return not any(
-        screen.is_opaque and screen.id not in ignored and runs_inside(viewer, goal, shape)
-        for shape, screen in screens.shapes
-    )
+            continue
+        wx, wy = x - viewer.x, y - viewer.y
+        if 0 < wx * dx + wy * dy < n and (dx * wy - dy * wx) ** 2 < radius**2 * n:
+            return False
+    return True

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.open.distance import is_below, is_shape_below, point_to_segment, points, segment_keeps
+from engine.open.distance import is_below, is_shape_below, points, segment_keeps
+from engine.open.edges import point_to_segment
 from engine.open.line import SlowGround, effort
 from engine.open.numbers import roots_within
 from engine.open.shapes import Base, Point, Shape
@@ -32,6 +33,10 @@ class Near(NamedTuple):
     y: int
     mm: int
     allows_equal: bool
+
+
+Around = tuple[int, int, int, int, bool, str]
+"""The same, seen from a place: no shorter way meets it; how far to the right and below; mm, `allows_equal`, id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,27 @@ def is_clear(a: Point, b: Point, bases: Iterable[Near], target: str = "") -> boo
             apart, parts = (dx * wy - dy * wx) ** 2, n
         needed = mm * mm * parts
         if apart < needed or (apart == needed and not allows_equal):
+            return False
+    return True
+
+
+def is_clear_around(bases: Iterable[Around], dx: int, dy: int, n: int, length: int, target: str) -> bool:
+    """The same for a way from where the bases are seen from, `dx`, `dy` on; they are sorted, so the nearest come first.
+
+    `n`: the squared length of the way, `length`: no less than the length.
+    """
+    for least, wx, wy, mm, allows_equal, name in bases:
+        if least > length:
+            return True
+        along = wx * dx + wy * dy
+        if along <= 0:
+            apart, parts = wx * wx + wy * wy, 1
+        elif along >= n:
+            apart, parts = (wx - dx) ** 2 + (wy - dy) ** 2, 1
+        else:
+            apart, parts = (dx * wy - dy * wx) ** 2, n
+        needed = mm * mm * parts
+        if (apart < needed or (apart == needed and not allows_equal)) and name != target:
             return False
     return True
 

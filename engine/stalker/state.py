@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from array import array
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from operator import sub
@@ -91,7 +91,7 @@ def _of_fields(record: R, fields: dict[str, object]) -> R:
 
 
 OF_STANDING = ("_standing", "full", "brimming", "overfull")
-OF_ENEMIES = ("_cards", "_of_cards", "_where")
+OF_ENEMIES = ("cards", "_of_cards", "_where")
 OF_ATTENTION = ("unnoticed", "marked")
 OF_STALKERS = ("living", "sighted", "_in_view", *OF_ATTENTION)
 """What a mission works out when asked: of who stands where, of the enemies, of the markers, of the stalkers."""
@@ -181,10 +181,11 @@ class Mission:
         enemies = {**self.enemies, name: enemy}
         if before.card != enemy.card:
             return dataclasses.replace(self, enemies=enemies)
-        known = self.__dict__.copy()
-        known["enemies"] = enemies
+        known = {**self.__dict__, "enemies": enemies}
         if before.field != enemy.field:
-            known.pop("_where", None)
+            if "_where" in known:
+                others = {cards: fields for cards, fields in self._where.items() if enemy.card not in cards}
+                known["_where"] = others
             known.update(self._standing_after(before.field, enemy.field))
         return _of_fields(self, known)
 
@@ -324,7 +325,8 @@ class Mission:
         }
 
     @cached_property
-    def _cards(self) -> frozenset[str]:
+    def cards(self) -> frozenset[str]:
+        """The cards of which a standee stands on the board."""
         return frozenset(enemy.card for enemy in self.enemies.values())
 
     @cached_property
@@ -349,7 +351,3 @@ class Mission:
         if known is None:
             known = self._where[cards] = self.board.mask([self.enemies[name].field for name in self.enemies_of(cards)])
         return known
-
-    def has_enemy_of(self, cards: Set[str]) -> bool:
-        """Does a standee of one of these cards stand on the board?"""
-        return not self._cards.isdisjoint(cards)

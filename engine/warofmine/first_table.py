@@ -10,7 +10,10 @@ from engine.warofmine.state.siege import Siege
 
 
 def table_faults(content: SiegeContent, siege: Siege) -> Iterator[Fault]:
-    """Nobody is worse off than the markers of the box can show."""
+    """Nobody is worse off than the markers of the box can show, and what was built is a fitting."""
+    for spot, held in siege.shelter.items():
+        if held.fitting and held.fitting not in content.fittings:
+            yield wrong("not_here", "shelter", spot, "fitting", id=held.fitting)
     for name, person in siege.people.items():
         for state, level in person.states.items():
             marker = content.markers.get(state)

@@ -107,7 +107,7 @@ def _person(state: Siege, who: str) -> Text:
         for state, level in person.states.items()
         if level
     ]
-    on_card = [T("{n} x {what}", n=n, what=Name("tokens", kind)) for kind, n in person.treated.items()]
+    on_card = [T("{n}\u00a0×\u00a0{what}", n=n, what=Name("tokens", kind)) for kind, n in person.treated.items()]
     if person.weapon is not None:
         on_card.append(T("{what}", what=Name("tokens", person.weapon)))
     figure = _figure(state, who)
@@ -156,7 +156,7 @@ def _enemy(name: str, enemy: Enemy) -> Text:
 
 
 def _tokens(pile: Counts) -> tuple[Text, ...]:
-    return tuple(T("{n} x {what}", n=n, what=Name("tokens", kind)) for kind, n in pile.items())
+    return tuple(T("{n}\u00a0×\u00a0{what}", n=n, what=Name("tokens", kind)) for kind, n in pile.items())
 
 
 def _removed(state: Siege) -> tuple[Text, ...]:

@@ -21,7 +21,9 @@ _times = 0
 
 YOUNG, MIDDLE, USUAL = 700, 10, 10
 """Python's own measure of when to look at which."""
-AT_LAST = 500
+OFTEN = 4
+"""Looks at the young after which the middle-aged are looked at: the fewer, the shorter the look."""
+AT_LAST = 1250
 """Looks at the middle-aged after which everything is looked through though nobody was calm: some eighty pages."""
 
 
@@ -32,7 +34,7 @@ the app is put away: some of them will be waste by then."""
 
 def be_patient() -> None:
     """From now on a look through everything waits for a calm moment; almost for ever if there is none."""
-    gc.set_threshold(YOUNG, MIDDLE, AT_LAST)
+    gc.set_threshold(YOUNG, OFTEN, AT_LAST)
 
 
 def be_as_usual() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from screens.app.shell import Pane
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.widgets.comfort.steady import SteadyScroll  # noqa: F401 - a name in the kv file
-from screens.widgets.filling import fill, unfolding
+from screens.widgets.filling import at_width, fill, in_turn, unfolding
 from screens.widgets.kit import Pill
 from screens.widgets.lines import LineBox, SectionBox, covers
 from screens.widgets.page_model import PageView, Section, in_two_columns
@@ -43,7 +44,7 @@ class Page(Pane):
         self._sections: tuple[Section, ...] = ()
         self._cut = 0
         """How many of them stand in the left column."""
-        self._coming: list[Callable[[], object]] = []
+        self._coming: list[Iterator[None]] = []
         self._unfolds = object()
         """Under this name parts and rows unfold; a page may have more that does."""
         super().__init__(shell, **kwargs)
@@ -69,6 +70,9 @@ class Page(Pane):
         """Room for a screen's own widgets, under the lists."""
         return self._room["below"]
 
+    def arrive(self) -> None:
+        self.ids.page.scroll_y = 1
+
     def toast_room(self) -> Widget:
         found: Widget = self.ids.foot
         return found
@@ -91,7 +95,27 @@ class Page(Pane):
 
     def put(self, do: Callable[[], object]) -> None:
         """A part of the page that takes long to make: after what `view` says is told, before new rows come."""
-        self._coming.append(do)
+        self._coming.append(self._doing(do))
+
+    def put_on_top(self, make: Callable[[], Widget]) -> None:
+        """A new widget above the lists: made in one moment, given its place on the page in the next."""
+        self._coming.append(self._making(make))
+
+    def _add_pill(self, pill: Pill) -> None:
+        self._parts[1].add_widget(pill)
+        self._arrange()
+
+    def _doing(self, do: Callable[[], object]) -> Iterator[None]:
+        do()
+        self._arrange()
+        yield
+
+    def _making(self, make: Callable[[], Widget]) -> Iterator[None]:
+        def place(part: Widget) -> None:
+            self.top.add_widget(part)
+            self._arrange()
+
+        yield from in_turn((make() for _ in range(1)), partial(at_width, self._parts[3]), place)
 
     def refresh(self, *_: object) -> None:
         self._coming = []
@@ -99,29 +123,36 @@ class Page(Pane):
         self.title, self.subtitle = say(view.title), say(view.subtitle)
         self.lead, self.consequence, self.caution = say(view.lead), say(view.consequence), say(view.caution)
         self.action, self.can_act = say(view.action), view.can_act
-        fill(self._parts[1], [(icon, say(words)) for icon, words in view.pills], Pill.of)
+        facts = [(icon, say(words)) for icon, words in view.pills]
+        there = len(self._parts[1].children)
+        fill(self._parts[1], facts[:there], Pill.of)
+        self._coming.insert(0, in_turn(map(Pill.of, facts[there:]), lambda _: None, self._add_pill))
         self._sections, self._cut = in_two_columns(view.sections) if self.two else (view.sections, len(view.sections))
         while len(self._boxes) < len(self._sections):
             box = SectionBox()
             box.bind(on_pick=lambda _, ident: self.pick(ident), on_more=lambda _, ident: self.more(ident))
             self._boxes.append(box)
-        self._grow(0)
+        self._grow()
         unfolding.begin(self._unfolds, self._growth())
 
     def _growth(self) -> Iterator[None]:
         """Rows that are there are told at once; parts, then the other rows are made over the next frames."""
-        for do in self._coming:
-            do()
-            self._arrange()
-            yield
+        for steps in self._coming:
+            yield from steps
         while not self.is_whole:
-            self._grow(1)
-            yield
+            box = self._boxes[self._count - 1]
+            yield from in_turn(box.rest(), partial(at_width, box), partial(self._lay_row, box))
+            self._grow(self._count)
 
-    def _grow(self, most: int) -> None:
-        self._count = 0
-        for box, section in zip(self._boxes, self._sections, strict=False):
-            most -= box.show(section, most)
+    def _lay_row(self, box: SectionBox, _: LineBox) -> None:
+        box.lay()
+        self._arrange()
+
+    def _grow(self, first: int = 0) -> None:
+        """Sections from a number on, up to the first that is not whole yet."""
+        self._count = first
+        for box, section in zip(self._boxes[first:], self._sections[first:], strict=False):
+            box.show(section)
             self._count += 1
             if not box.is_whole:
                 break

@@ -66,6 +66,9 @@ class Pane(Handed):
 
     def enter(self, **arguments: Any) -> None: ...
 
+    def arrive(self) -> None:
+        """Somebody comes here anew rather than back: a page shows its head, not where the last visit had scrolled."""
+
     def when_shown(self, again: Callable[..., None]) -> Callable[..., None]:
         """For a change of language: a screen that is not on show follows when it is entered again. Until then what it
         was about may be gone. It is not kept alive by that: one that was shed must go."""
@@ -155,6 +158,7 @@ class Shell(SlowWork):
     def go(self, name: str, **arguments: Any) -> None:
         self._path.append((name, arguments))
         self._show()
+        self.current.arrive()
 
     def note(self, **arguments: Any) -> None:
         """Remember more about the place where we are, e.g. how far a list has been ticked off."""

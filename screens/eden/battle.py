@@ -183,7 +183,7 @@ class BattleScreen(BattleMapPage):
         self.top.add_widget(self.figure)
 
     def _put_part(self, make: type[Widget], **said: str) -> None:
-        self.put(lambda: self.top.add_widget(make(**said)))
+        self.put_on_top(lambda: make(**said))
 
     def _add_blocks(self, story: Story, question: Question | None) -> None:
         match = self.session.match

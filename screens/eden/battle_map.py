@@ -110,12 +110,18 @@ class BattleMapPage(MapPage):
         setup: Setup = load(Setup, self.session.match.journal.header.setup.json)
         self.apply(OpenMap(setup.table))
 
+    def refresh(self, *_: object) -> None:
+        """The map comes before the page is made: on a wide screen its coming makes the page anew."""
+        if self._session is not None and self._hand is not None:
+            question = self.session.match.question
+            if question is not None and not self.hand.map.is_empty:
+                self._look_at(question)
+            if self.laying is not None:
+                self.mapped = True
+        super().refresh()
+
     def view(self) -> PageView:
         question = self.session.match.question
-        if question is not None and not self.hand.map.is_empty:
-            self._look_at(question)
-        if self.laying is not None:
-            self.mapped = True
         view = super().view()
         if not self.mapped:
             return view

@@ -15,12 +15,12 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.cases import raised
-from screens.eden.fight_view import DiceRow, FightView
+from screens.eden.fight_view import DiceRow, FaceTile, FightView, ReactionTile
 from screens.i18n import i18n
 from screens.palette import INK, mixed, rgb
 from screens.theme import theme
 from screens.widgets.drawing import letters, middle_of
-from screens.widgets.filling import unfolding
+from screens.widgets.filling import at_width, in_turn, unfolding
 from screens.widgets.kit import Card, Pressable, Quiet, Sentence
 from screens.widgets.plane_model import Body
 
@@ -154,21 +154,25 @@ class FightBlocks(BoxLayout):
         unfolding.begin(self, self._unfold(view))
 
     def _unfold(self, view: FightView) -> Iterator[None]:
-        if view.told is not None:
-            self.add_widget(Sentence(lead=raised(i18n.say(view.told))))
-        if view.pair is not None:
-            parts = [[i18n.say(each.label), i18n.say(each.line), each.body.value, each.colour] for each in view.pair]
-            self.add_widget(PairCard(one=parts[0], other=parts[1]))
-            yield
+        yield from in_turn(self._above(view), self._fit, self.add_widget)
         if view.reactions:
             yield from self._add_reactions(view)
-        for row in view.dice:
-            self.add_widget(_dice(row))
-            yield
+        yield from in_turn(map(_dice, view.dice), self._fit, self.add_widget)
         if view.faces:
             yield from self._add_faces(view)
         for words in view.verdict:
             self.add_widget(Sentence(lead=raised(i18n.say(words))))
+
+    def _fit(self, part: Widget) -> None:
+        at_width(self, part)
+
+    def _above(self, view: FightView) -> Iterator[Widget]:
+        """What was told so far, and the two it is about."""
+        if view.told is not None:
+            yield Sentence(lead=raised(i18n.say(view.told)))
+        if view.pair is not None:
+            parts = [[i18n.say(each.label), i18n.say(each.line), each.body.value, each.colour] for each in view.pair]
+            yield PairCard(one=parts[0], other=parts[1])
 
     def _add_reactions(self, view: FightView) -> Iterator[None]:
         self.add_widget(Quiet(text=raised(i18n.say(view.reaction_of))))
@@ -176,18 +180,7 @@ class FightBlocks(BoxLayout):
         room = dp(14) + theme.label * 0.45 * max(map(len, words))
         tiles = FightTiles(cols=len(view.reactions) if len(view.reactions) * room < self._room - dp(40) else 1)
         self.add_widget(tiles)
-        for each in view.reactions:
-            tile = ReactionButton(
-                ident=each.id,
-                title=raised(i18n.say(each.title)),
-                cost=i18n.say(each.cost),
-                chance=f"{each.chance}\N{NO-BREAK SPACE}%" if each.chance is not None else "",
-                chosen=each.is_chosen,
-                disabled=not each.is_live,
-            )
-            tile.bind(on_release=self._chooser(each.id))
-            tiles.add_widget(tile)
-            yield
+        yield from in_turn(map(self._reaction, view.reactions), self._fit_tile(tiles), tiles.add_widget)
 
         def even(*_: object) -> None:
             most = max(tile.ids.words.minimum_height for tile in tiles.children)
@@ -199,23 +192,42 @@ class FightBlocks(BoxLayout):
                 tile.ids.words.bind(minimum_height=even)
             even()
 
+    def _reaction(self, view: ReactionTile) -> ReactionButton:
+        tile = ReactionButton(
+            ident=view.id,
+            title=raised(i18n.say(view.title)),
+            cost=i18n.say(view.cost),
+            chance=f"{view.chance}\N{NO-BREAK SPACE}%" if view.chance is not None else "",
+            chosen=view.is_chosen,
+            disabled=not view.is_live,
+        )
+        tile.bind(on_release=self._chooser(view.id))
+        return tile
+
     def _add_faces(self, view: FightView) -> Iterator[None]:
         self.add_widget(Quiet(text=i18n.say(view.hit)))
         tiles = FightTiles(cols=1 if self._room < dp(300) * theme.scale else 2 if self._room < dp(700) else 3)
         self.add_widget(tiles)
-        for each in view.faces:
-            tile = FaceButton(
-                face=each.face,
-                zone=raised(i18n.say(each.zone)),
-                words=i18n.say(each.words),
-                wounds=str(each.wounds) if each.is_live else "",
-                best=each.is_best,
-                grave=each.is_grave,
-                disabled=not each.is_live,
-            )
-            tile.bind(on_release=self._chooser(str(each.face)))
-            tiles.add_widget(tile)
-            yield
+        yield from in_turn(map(self._face, view.faces), self._fit_tile(tiles), tiles.add_widget)
+
+    def _face(self, view: FaceTile) -> FaceButton:
+        tile = FaceButton(
+            face=view.face,
+            zone=raised(i18n.say(view.zone)),
+            words=i18n.say(view.words),
+            wounds=str(view.wounds) if view.is_live else "",
+            best=view.is_best,
+            grave=view.is_grave,
+            disabled=not view.is_live,
+        )
+        tile.bind(on_release=self._chooser(str(view.face)))
+        return tile
+
+    def _fit_tile(self, tiles: FightTiles) -> Callable[[Widget], None]:
+        def fit(tile: Widget) -> None:
+            tile.width = (self.width - theme.gap * (tiles.cols - 1)) / tiles.cols
+
+        return fit
 
     def _chooser(self, ident: str) -> Callable[[Widget], None]:
         return lambda _: self.dispatch("on_choose", ident)

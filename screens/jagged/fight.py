@@ -36,7 +36,7 @@ from screens.match.hero_page import HeroPage
 from screens.match.question_model import QuestionView
 from screens.match.rows import Go
 from screens.theme import theme
-from screens.widgets.filling import clear, unfolding
+from screens.widgets.filling import at_width, clear, in_turn, unfolding
 from screens.widgets.kit import IconButton
 from screens.widgets.page_model import PageView
 from screens.widgets.sheet import Sheet
@@ -117,13 +117,18 @@ class FightScreen(HeroPage):
         """The map, then one part after the other."""
         yield from self._show_map()
         yield
-        for place, part in pages.parts(self.presenter, self):
-            if place == "first":
-                self.top.add_widget(part, index=len(self.top.children))
-            elif place:
-                {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
-            self._arrange()
-            yield
+        yield from in_turn(pages.parts(self.presenter, self), self._fit, self._place)
+
+    def _fit(self, placed: pages.Placed) -> None:
+        at_width(self.ids.columns, placed[1])
+
+    def _place(self, placed: pages.Placed) -> None:
+        place, part = placed
+        if place == "first":
+            self.top.add_widget(part, index=len(self.top.children))
+        elif place:
+            {"fixed": self.ids.fixed, "top": self.top, "below": self.below}[place].add_widget(part)
+        self._arrange()
 
     def _show_map(self) -> Iterator[None]:
         if self.presenter.is_dictators and not self.presenter.draft.region:

@@ -214,15 +214,30 @@ class Keys(BoxLayout):
     """Numbers to tap, in as many lines as they need."""
 
 
+MOST_KEYS, FIRST_KEYS = 40, 17
+"""So many numbers still fit on a phone; of more than that the first three rows are shown."""
+
+
 def number_keys(numbers: Any, press: Any, chosen: int | None = None) -> Keys:
-    keys = Keys()
+    """Of very many the first ones; the rest come with a tap."""
+    keys, all_of_them = Keys(), list(numbers)
+    first = all_of_them[:FIRST_KEYS] if len(all_of_them) > MOST_KEYS else all_of_them
 
     def add(number: int) -> None:
         key = OptionButton(text=str(number), value=number, chosen=number == chosen, height=dp(56))
         key.bind(on_release=lambda each: press(each.value))
         keys.ids.pad.add_widget(key)
 
-    unfold(keys, (partial(add, number) for number in numbers))
+    def rest(more: OptionButton) -> None:
+        keys.ids.pad.remove_widget(more)
+        unfold(keys, (partial(add, number) for number in all_of_them[len(first) :]))
+
+    def add_more() -> None:
+        more = OptionButton(text="…", height=dp(56))
+        more.bind(on_release=rest)
+        keys.ids.pad.add_widget(more)
+
+    unfold(keys, (*(partial(add, number) for number in first), *([add_more] if len(first) < len(all_of_them) else ())))
     return keys
 
 

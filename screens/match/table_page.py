@@ -106,7 +106,7 @@ class TablePage(MatchPage):
         )
 
     def put_card(self, asked: QuestionView) -> None:
-        self.put(lambda: self.top.add_widget(self._card(asked)))
+        self.put_on_top(lambda: self._card(asked))
 
     def _card(self, asked: QuestionView) -> Widget:
         card = QuestionCard(asked, self._chosen, single_dice=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from kivy.app import App
@@ -17,6 +18,7 @@ from screens.i18n import i18n
 from screens.palette import CHOICES
 from screens.stalker.units import SHAPES, group_colour
 from screens.theme import theme
+from screens.widgets.filling import at_width, in_turn, unfolding
 from screens.widgets.kit import Card
 
 GROUP_NAMES = {Group.BOSS: T("Boss"), Group.ELITE: T("Elite"), Group.PACK: T("Pack"), Group.HORDE: T("Horde")}
@@ -43,10 +45,12 @@ class GroupColumn(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for group in Group:
-            self.add_widget(self._row(group))
         i18n.bind(_=self.name_them)
         theme.follow(self.mark)
+        unfolding.begin(self, in_turn(map(self._row, Group), partial(at_width, self), self._add_row))
+
+    def _add_row(self, row: GroupColours) -> None:
+        self.add_widget(row)
         self.name_them()
         self.mark()
 

@@ -19,7 +19,7 @@ from engine.warofmine.rules.odds import guards_spread, spared, strike_spread
 from engine.warofmine.rules.states import MOST
 from engine.warofmine.state.look import boards_in, weapon_of
 from engine.warofmine.state.siege import Siege
-from screens.warofmine.fight import EnemyView, FaceKey, enemies, faces, list_fighters
+from screens.warofmine.fight import EnemyView, FaceKey, enemies, enemy_faces, faces, list_fighters
 from screens.warofmine.gathering import Gathered, about, code_of, gathered, reply, thrown
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
 from screens.warofmine.words import percent, token
@@ -96,7 +96,12 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
         weapon = token(held) if held else T("bare hands")
         lead = T("{enemy} throws, {weapon}.", enemy=Name("enemies", who), weapon=weapon)
         return Ask(
-            lead, T("The app throws for them"), lambda: thrown(match), rows=rows, enemies=enemies(state, match.content)
+            lead,
+            T("The app throws for them"),
+            lambda: thrown(match),
+            rows=rows,
+            enemies=enemies(state, match.content),
+            faces=enemy_faces(state, content, who) if state.fight is not None else (),
         )
     in_raid = code_of(question) == "raid"
     someone = state.people[who]
@@ -110,7 +115,7 @@ def _throw(match: Any, question: Roll, state: Siege, content: SiegeContent) -> A
         consequence = _raid_odds(match, state, content, shows)
     else:
         list_fighters(rows, state, content, armed=False)
-        consequence = T("{n} % to strike somebody.", n=shows)
+        consequence = T("{n}\u00a0% to strike somebody.", n=shows)
     return Ask(
         lead,
         T("The app throws for {name}", name=Name("characters", who)),
@@ -128,7 +133,7 @@ def _raid_odds(match: Any, state: Siege, content: SiegeContent, shows: int) -> T
     boards = boards_in(state)
     against = T("Damage {damage}, wounds {wounds}, boards {boards}:", damage=damage, wounds=wounds, boards=boards)
     if not is_first:
-        return T("{against} {n} % that this die helps.", against=against, n=shows)
+        return T("{against} {n}\u00a0% that this die helps.", against=against, n=shows)
     chance = spared(guards_spread(state, content), damage + wounds - boards)
     return T("{against} nothing is lost in {n} of 100.", against=against, n=percent(chance))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.table.history import events, path
 from engine.table.text import Name, T, Text
 from engine.warofmine.content.naming import text_id
+from engine.warofmine.content.vocabulary import Gone
 from engine.warofmine.events.flow import SiegeOver
-from engine.warofmine.state.siege import Siege
+from engine.warofmine.events.people import Lost
+from engine.warofmine.state.siege import Met, Siege
 from engine.warofmine.summary import Change, changes, worries
 from screens.warofmine.in_play import CardView
 from screens.widgets.page_model import Line
@@ -43,9 +45,29 @@ def _dawn_before(match: Any) -> Siege:
     return state
 
 
-def met_lines(state: Siege) -> Iterator[Line]:
+def fates(match: Any) -> dict[str, Text]:
+    """Who lives, and who has not been there since which day."""
+    people = match.state.people
+    last: dict[str, int] = {}
+    for seq in path(match.journal, match.head):
+        for event in events(match.game, match.journal, seq):
+            if isinstance(event, Lost):
+                last.setdefault(event.who, match.journal.entry(seq).round)
+    return {who: _fate(each.gone, last.get(who)) for who, each in people.items()}
+
+
+def _fate(gone: Gone | None, day: int | None) -> Text:
+    if gone is None:
+        return T("lives")
+    if day is None:
+        # Taken away by hand: on which day, nobody said.
+        return T("{gone}", gone=Name("gone", gone))
+    return T("died on day {n}", n=day) if gone is Gone.DEAD else T("left on day {n}", n=day)
+
+
+def met_lines(scripts: Sequence[Met]) -> Iterator[Line]:
     """The scripts that were read, day by day, with what was chosen."""
-    for met in state.met:
+    for met in scripts:
         about = T("Day {n} · {script}", n=met.day, script=met.script)
         title = T("{text}", text=Name("text", met.chosen)) if met.chosen else T("Script {n}", n=met.script)
         yield Line("", title, about, icon="book", role="accent")

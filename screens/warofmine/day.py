@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -33,7 +34,7 @@ from screens.warofmine.half_filled import DRAFT, SHEET, Left, keep, left
 from screens.warofmine.hints import odds_words
 from screens.warofmine.options import prices
 from screens.warofmine.presenter import DayPresenter
-from screens.widgets.filling import lay, unfolding
+from screens.widgets.filling import at_width, in_turn, lay, unfolding
 from screens.widgets.kit import Caution
 from screens.widgets.page_model import PageView
 
@@ -123,11 +124,13 @@ class DayScreen(TablePage):
         board: list[Widget] = []
         sheet: list[Widget] = []
         for side, widgets in ((board, self._on_board(asked)), (sheet, self._on_sheet(view, asked))):
-            for widget in widgets:
+
+            def place(widget: Widget, side: list[Widget] = side) -> None:
                 side.append(widget)
                 parts.lay(board, sheet, [], last=False)
                 self._arrange()
-                yield
+
+            yield from in_turn(widgets, partial(at_width, self.ids.columns), place)
         people = [] if now.state.result else [parts.people(now)]
         crowded = asked is not None and bool(asked.enemies)
         last = self.session.match.question is None and now.has_sheet

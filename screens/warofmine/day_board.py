@@ -91,7 +91,7 @@ class DayBoard:
         if not now.is_out or now.state.fight is not None:
             return
         weight, limit = now.load
-        words, risk = T("Noise {n}", n=now.state.noise), T("· {n} % somebody", n=now.percent)
+        words, risk = T("Noise {n}", n=now.state.noise), T("· {n}\u00a0%: somebody comes", n=now.percent)
         left, of = now.unknown
         yield self._take("out", OutView(now.state.noise, words, risk, left, of, weight, limit), Out)
 

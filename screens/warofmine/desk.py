@@ -19,6 +19,7 @@ from engine.warofmine.content.cards import Switches
 from engine.warofmine.content.naming import names_of
 from engine.warofmine.content.pieces import letter_of
 from engine.warofmine.content.siege import SiegeContent
+from engine.warofmine.events.base import FIGHTERS, person
 from engine.warofmine.game import SIEGE
 from engine.warofmine.kit import KIT
 from engine.warofmine.rules.drawing import EVENTS
@@ -100,6 +101,8 @@ class SiegeDesk(PlainDesk):
         known = names_of(match.content)
 
         def called(name: Name, language: str) -> str | None:
+            if name.kind == FIGHTERS:
+                name = person(name.id) if name.id in match.state.people else Name(ENEMIES, name.id)
             if (words := known.get((name.kind, name.id))) is not None:
                 return spoken(words, language)
             letter = letter_of(name.id)

@@ -8,12 +8,12 @@ from typing import Any
 
 from engine.table.text import Name, T, Text, listed
 from engine.warofmine.commands.scenes import Equip, EquipAll, Flee
-from engine.warofmine.content.pieces import letter_of
+from engine.warofmine.content.pieces import Weapon, letter_of
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
 from engine.warofmine.rules.combat import fighters_of
 from engine.warofmine.state.counts import Counts
-from engine.warofmine.state.look import card_of, holds_weapon, pile_of, weapon_of
+from engine.warofmine.state.look import card_of, holds_weapon, pile_of, switches_of, weapon_of
 from engine.warofmine.state.open import Enemy, Fight, Mode, Place
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.fight_odds import fight_odds
@@ -170,6 +170,27 @@ def faces(state: Siege, content: SiegeContent, who: str, in_raid: bool) -> tuple
         symbols = SYMBOLS.get(face, 0)
         found.append(FaceKey(face, _does(state, face, symbols, face is weapon.kill, in_raid), weapon.die, symbols))
     return tuple(found)
+
+
+def enemy_faces(state: Siege, content: SiegeContent, enemy: str) -> tuple[FaceKey, ...]:
+    """The same for an enemy's die: somebody at the table may throw it for them."""
+    weapon = weapon_of(content, next(iter(_open(state).enemies[enemy].weapons), None))
+    kills = weapon.kill if switches_of(state, content).enemy_kills else None
+    return tuple(
+        FaceKey(face, _suffered(face, weapon, kills), weapon.die, SYMBOLS.get(face, 0))
+        for face in dict.fromkeys(content.dice[weapon.die].faces)
+    )
+
+
+def _suffered(face: Sign, weapon: Weapon, kills: Sign | None) -> Text:
+    if face is Sign.FATE:
+        return T("fate card")
+    if face is Sign.EMPTY and weapon.ammo:
+        return T("out of ammunition")
+    if face is kills:
+        return T("one falls")
+    symbols = SYMBOLS.get(face, 0)
+    return T("wounds {n}", n=symbols) if symbols else T("nothing")
 
 
 def _does(state: Siege, face: Sign, symbols: int, kills: bool, in_raid: bool) -> Text:

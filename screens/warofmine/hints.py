@@ -18,12 +18,12 @@ def odds_words(question: Question, state: Siege) -> Text | None:
         return None
     code = code_of(question)
     if code == "noise":
-        return T("somebody hears it: {percent} %", percent=percent(on_or_under(state.noise)))
+        return T("somebody hears it: {percent}\u00a0%", percent=percent(on_or_under(state.noise)))
     if code == "thirst":
         hungry = percent(thirst_is_hunger())
-        return T("hunger +1: {n} %, misery +1: {m} %", n=hungry, m=100 - hungry)
+        return T("hunger +1: {n}\u00a0%, misery +1: {m}\u00a0%", n=hungry, m=100 - hungry)
     if code == "lock":
-        return T("opens: {percent} %", percent=percent(lock_opens()))
+        return T("opens: {percent}\u00a0%", percent=percent(lock_opens()))
     if code in AGAINST_EMPATHY:
         return _sorrow(state, code)
     return None
@@ -33,7 +33,7 @@ def _sorrow(state: Siege, code: str) -> Text:
     """Everybody's empathy in tenths."""
     people = state.fight.fighters if code == "kills" and state.fight is not None else state.present
     each = [
-        T("{name} {n} %", name=Name("characters", who), n=percent(on_or_under(state.people[who].empathy)))
+        T("{name} {n}\u00a0%", name=Name("characters", who), n=percent(on_or_under(state.people[who].empathy)))
         for who in people
         if state.people[who].is_present
     ]

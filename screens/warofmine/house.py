@@ -19,7 +19,7 @@ from engine.warofmine.words import WORKS
 from screens.i18n import i18n
 from screens.warofmine.parts import token_icon
 from screens.warofmine.people import letters
-from screens.warofmine.words import person, spot, token
+from screens.warofmine.words import person, so_many, spot, token
 
 WORK_ICONS = {Work.SEARCH: "box", Work.CLEAR: "wall", Work.SAW: "bars", Work.PICK: "lock"}
 
@@ -95,7 +95,7 @@ def _what(state: Siege, content: SiegeContent, name: str) -> tuple[str, Text, Te
         return _obstacle(content, held.card, name)
     if held.fitting:
         use = content.fittings[held.fitting].use
-        cost = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in use.items()]
+        cost = [so_many(n, kind) for kind, n in use.items()]
         what = T("{what}", what=Name("fittings", held.fitting))
         return _fitting_icon(content, held.fitting), what, listed(cost) if cost else _stands(content, held.fitting)
     return _field(state, content, name)
@@ -133,7 +133,7 @@ def _obstacle(content: SiegeContent, card: str, name: str) -> tuple[str, Text, T
     if obstacle.work is Work.PICK:
         chance = lock_opens()
         percent = round(100 * chance.numerator / chance.denominator)
-        words = T("opens: {percent} %", percent=percent)
+        words = T("opens: {percent}\u00a0%", percent=percent)
     return WORK_ICONS[obstacle.work], spot(name), words
 
 

@@ -12,11 +12,12 @@ from engine.table.text import T, Text, Tn
 from engine.warofmine.content.cards import SiegeCard, Switches
 from engine.warofmine.content.labels import LABELS
 from engine.warofmine.content.vocabulary import OWN
+from engine.warofmine.game import SIEGE
 from engine.warofmine.setup import BOX_RED, MOST_PLAYERS, Cards, Setup
 from screens.app.page import Page
 from screens.i18n import i18n
 from screens.match.notes import spoken
-from screens.match.rows import Rows
+from screens.match.rows import Go, Rows
 from screens.warofmine.desk import DEMO, PRINTED, SiegeDesk
 from screens.widgets.lines import TextField
 from screens.widgets.page_model import Line, PageView
@@ -51,17 +52,24 @@ class NewSiegeScreen(Page):
 
     def enter(self, *, siege: str = DEMO, **_: Any) -> None:
         self._setup = self._with_box(self._setup) if siege == PRINTED else replace(self._setup, siege=siege)
+        card = self.desk.library.sieges.get(siege)
+        if card is not None and card.source == OWN:
+            self._setup = self._with_ours(self._setup)
         self.refresh()
 
     def _with_box(self, setup: Setup) -> Setup:
         return replace(setup, siege=PRINTED, real=self.desk.told_decks(), red=dict(BOX_RED), cards=Cards.BOX)
+
+    @staticmethod
+    def _with_ours(setup: Setup) -> Setup:
+        return replace(setup, real={}, red={}, cards=Cards.OURS)
 
     def view(self) -> PageView:
         rows = self._rows = Rows()
         library, setup = self.desk.library, self._setup
         rows.section(T("Cards"))
         ours = Line("", T("Our own cards"), T("nothing but the phone"), icon="house", chosen=not setup.real)
-        rows.add(ours, replace(setup, siege=DEMO, real={}, red={}, cards=Cards.OURS))
+        rows.add(ours, self._with_ours(replace(setup, siege=DEMO)))
         yours = T("real cards on the table, told as they are drawn")
         box = Line("", T("Your box"), yours, icon="box", chosen=bool(setup.real))
         rows.add(box, self._with_box(setup))
@@ -95,8 +103,8 @@ class NewSiegeScreen(Page):
 
     def _list_houses(self, rows: Rows) -> None:
         """Another plan than the siege's own, where there is one: the other side of the board, a house of your own."""
-        library = self.desk.library
-        if len(library.shelters) < 2:
+        library, boxed = self.desk.library, bool(self._setup.real)
+        if len(library.shelters) < 2 and not boxed:
             return
         rows.section(T("House"))
         now = self._plan or library.sieges[self._setup.siege].plan
@@ -104,6 +112,9 @@ class NewSiegeScreen(Page):
             rows.add(
                 Line("", spoken(plan.name, i18n.language), icon="house", small=True, chosen=key == now), House(key)
             )
+        if boxed:
+            words = T("its rooms, ladders and holes; until then the house is ours")
+            rows.add(Line("", T("Enter your board"), words, icon="add"), self._form("shelters"))
 
     def _list_rulings(self, rows: Rows) -> None:
         """What the book leaves open, as we rule it; a tap plays it otherwise."""
@@ -124,6 +135,9 @@ class NewSiegeScreen(Page):
         rows.add(Line("", T("Dealt"), dealt, icon="cards", chosen=not self._picks), DEALT)
         about = Tn("{n} picked", "{n} picked", len(setup.people)) if self._picks else T("whom you like")
         rows.add(Line("", T("Picked by you"), about, icon="people", chosen=self._picks), PICKED)
+        if setup.real:
+            words = T("prowess, empathy and slots from the card; ours play where yours are missing")
+            rows.add(Line("", T("Enter one of your characters"), words, icon="add"), self._form("characters"))
         if not self._picks:
             return
         most = library.sieges[setup.siege].red + library.sieges[setup.siege].black
@@ -133,6 +147,11 @@ class NewSiegeScreen(Page):
             about = T("prowess {p}, empathy {e}, slots {s}", p=card.prowess, e=card.empathy, s=card.slots)
             line = Line("", spoken(card.name, i18n.language), about, small=True, chosen=who in setup.people)
             rows.add(line, replace(setup, people=people))
+
+    @staticmethod
+    def _form(kind: str) -> Go:
+        """The workshop's page for a card of the box that the siege begins with."""
+        return Go("record", {"game": SIEGE.id, "kind": kind, "key": ""})
 
     def _seat(self, players: int) -> None:
         """A name for everybody who wants one; one player alone needs none."""
@@ -150,11 +169,16 @@ class NewSiegeScreen(Page):
             self._switches = target
         elif isinstance(target, House):
             self._plan = target.plan
+        elif isinstance(target, Go):
+            self.shell.go(target.screen, **target.arguments)
+            return
         elif target in (DEALT, PICKED):
             self._picks = target == PICKED
             self._setup = replace(self._setup, people=())
         else:
             self._setup = target
+            # Back from another page, or from sleep, the same siege is to be begun.
+            self.shell.note(siege=target.siege)
         self.refresh()
 
     def act(self) -> None:

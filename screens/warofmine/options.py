@@ -16,7 +16,7 @@ from engine.warofmine.rules.noise import LOUDEST, QUIETEST
 from engine.warofmine.rules.odds import on_or_under
 from engine.warofmine.state.look import best_trait
 from engine.warofmine.state.siege import Siege
-from screens.warofmine.words import token
+from screens.warofmine.words import so_many
 
 CODE = "option"
 
@@ -38,11 +38,11 @@ def prices(question: Question, state: Siege, content: SiegeContent) -> Mapping[s
 def price(option: words.Option, state: Siege, content: SiegeContent) -> Text:
     parts = []
     if option.cost:
-        things = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(option.cost.items())]
+        things = [so_many(n, kind) for kind, n in sorted(option.cost.items())]
         parts.append(T("costs {things}", things=listed(things)))
     parts += [effect.says() for effect in option.effects]
     if (risk := _risk(option.effects, state, content)) is not None:
-        parts.append(T("somebody hears it: {percent} %", percent=risk))
+        parts.append(T("somebody hears it: {percent}\u00a0%", percent=risk))
     return listed(parts) if parts else NO_WORDS
 
 

@@ -13,6 +13,7 @@ from engine.warofmine.content.vocabulary import Who
 from engine.warofmine.state.look import here
 from engine.warofmine.state.open import Place
 from engine.warofmine.state.siege import Siege
+from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.page import MatchPage
 from screens.match.rows import Go
@@ -60,7 +61,7 @@ class PadScreen(MatchPage):
         return PageView(
             T("What did it do?"),
             self._which(),
-            lead=told.sentence() or T("Nothing yet."),
+            lead=raised(i18n.say(told.sentence() or T("Nothing yet."))),
             consequence=price or "",
             sections=rows.sections,
             action=T("That is what it did") if told.effects else T("It did nothing"),

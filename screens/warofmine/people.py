@@ -107,8 +107,9 @@ def store(state: Siege, content: SiegeContent) -> StoreView:
 
 
 def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[PersonView, ...]:
-    """Everybody who is there."""
+    """Everybody who is there; while the party is out it stands first."""
     names = {who: i18n.say(person(who)) for who in state.present}
+    party = state.party if state.phase is Phase.SCAVENGE else ()
     return tuple(
         PersonView(
             who,
@@ -119,7 +120,7 @@ def people(state: Siege, content: SiegeContent, chosen: str = "") -> tuple[Perso
             _does(state, who),
             who == chosen,
         )
-        for who in state.present
+        for who in (*party, *(each for each in state.present if each not in party))
     )
 
 

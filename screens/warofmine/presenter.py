@@ -27,14 +27,14 @@ from engine.warofmine.usual.steps import PROPOSALS
 from engine.warofmine.words import PHASES, STEPS
 from screens.match.rows import Go, Rows
 from screens.warofmine import asking, fight, scenes, sheets, trading, work
-from screens.warofmine.chronicle import day_lines, met_lines
+from screens.warofmine.chronicle import day_lines, fates, met_lines
 from screens.warofmine.draft import SHEET_COMMANDS, Draft, proposed
 from screens.warofmine.house import FloorView, house
 from screens.warofmine.in_play import CardView, in_play
 from screens.warofmine.now import Key, Now
 from screens.warofmine.parts import Parts
 from screens.warofmine.people import PersonView, people
-from screens.warofmine.words import SENTENCES, person, token
+from screens.warofmine.words import SENTENCES, person, so_many
 from screens.widgets.page_model import Line, PageView
 
 ENDED = {"won": T("You lived to see the end of the siege."), "lost": T("The house stands empty.")}
@@ -266,6 +266,8 @@ class DayPresenter:
 
     def _amber(self, step: Step) -> Text:
         done = AMBER.get(step, T("Go on"))
+        if step in ACTIONS and not self.state.placed:
+            done = T("Everybody rests")
         if step is Step.NARRATIVE and not self.state.offered:
             done = T("One is kept")
         # The dusk sheet ends with the meal.
@@ -341,7 +343,7 @@ class DayPresenter:
 
     def _list_things(self, rows: Rows) -> None:
         rows.section(T("House"))
-        things = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(self.state.storage.items()) if n]
+        things = [so_many(n, kind) for kind, n in sorted(self.state.storage.items()) if n]
         rows.add(Line("", T("Storage"), listed(things) if things else T("empty"), icon="box"), Go("war.storage"))
         if self.state.narrative:
             cards = listed([T("{card}", card=Name("narrative", card)) for card in self.state.narrative])
@@ -362,13 +364,13 @@ class DayPresenter:
     def _ended(self, rows: Rows) -> PageView:
         state = self.state
         rows.section(T("What became of them"))
-        for who, each in state.people.items():
-            fate = (
-                T("lives") if each.is_present else T("{gone}", gone=Name("gone", each.gone.value if each.gone else ""))
-            )
-            rows.add(Line("", person(who), fate, icon="person", role="accent" if each.is_present else "quiet"))
-        for line in met_lines(state):
-            rows.add(line)
+        for who, fate in fates(self._match).items():
+            role = "accent" if state.people[who].is_present else "quiet"
+            rows.add(Line("", person(who), fate, icon="person", role=role))
+        if any(met.chosen for met in state.met):
+            rows.section(T("What you decided"))
+            for line in met_lines(tuple(met for met in state.met if met.chosen)):
+                rows.add(line)
         rows.section()
         rows.add(Line("", T("Story so far"), T("day by day"), icon="list"), Go("war.story"))
         return PageView(

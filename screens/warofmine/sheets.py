@@ -27,7 +27,7 @@ from engine.warofmine.usual.steps import crime_mix, ranked_weapons
 from engine.warofmine.words import FIELDS, MOMENTS, STATES
 from screens.warofmine.draft import Draft, with_task
 from screens.warofmine.parts import Chip, Grid, Parts, Tile, token_icon
-from screens.warofmine.words import TASK_CHIPS, percent, spot, token
+from screens.warofmine.words import TASK_CHIPS, percent, so_many, spot, token
 from screens.warofmine.work import able_now, built_words, choices, next_one, place_words
 from screens.widgets.page_model import Line
 
@@ -69,7 +69,7 @@ def _dusk(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Con
     if len(draft.drink) == len(state.present):
         return Tn("{n} water in the storage.", "{n} water in the storage.", water)
     hungry = percent(thirst_is_hunger())
-    return T("Who goes thirsty throws: hunger +1 in {n} %, misery +1 in {m} %.", n=hungry, m=100 - hungry)
+    return T("Who goes thirsty throws: hunger +1 in {n}\u00a0%, misery +1 in {m}\u00a0%.", n=hungry, m=100 - hungry)
 
 
 def _hunger(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -107,7 +107,7 @@ def _plates(state: Siege, content: SiegeContent, draft: Draft, who: str) -> tupl
 
 
 def _plate(kind: str, helpings: int) -> Text:
-    return T("{n} × {token}", n=helpings, token=token(kind)) if helpings > 1 else token(kind)
+    return so_many(helpings, kind) if helpings > 1 else token(kind)
 
 
 def _tasks(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Consequence:
@@ -239,7 +239,7 @@ def _mix(raids: int, encounters: int) -> Text:
 def _death(_rows: Parts, state: Siege, _content: SiegeContent, _draft: Draft) -> Consequence:
     """One throw against everybody's empathy (J23)."""
     each = [
-        T("{name} {n} %", name=Name("characters", who), n=percent(on_or_under(state.people[who].empathy)))
+        T("{name} {n}\u00a0%", name=Name("characters", who), n=percent(on_or_under(state.people[who].empathy)))
         for who in state.present
     ]
     return T("Misery +2: {people}.", people=listed(each))

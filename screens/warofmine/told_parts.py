@@ -116,7 +116,8 @@ def _world(rows: Parts, state: Siege, told: ToldDraft) -> None:
         for effect, icon, words in WORLD
     ]
     if Join() in told.world:
-        waiting = state.deck(CHARACTERS).cards
+        # They lie face down: nobody shall see who is on top (J1).
+        waiting = sorted(state.deck(CHARACTERS).cards)
         top = Chip(T("top of the pile"), replace(told, join=""), "cards", not told.join)
         rows.chips(top, *(Chip(person(who), replace(told, join=who), "person", told.join == who) for who in waiting))
     if TradeWord() in told.world:

@@ -16,7 +16,7 @@ from engine.warofmine.usual.fee import usual_fee
 from screens.warofmine.draft import Draft
 from screens.warofmine.now import Now
 from screens.warofmine.parts import Grid, Parts, Tile, token_icon
-from screens.warofmine.words import token
+from screens.warofmine.words import so_many, token
 from screens.widgets.page_model import Line
 
 
@@ -51,7 +51,7 @@ def trade(rows: Parts, state: Siege, content: SiegeContent, draft: Draft) -> Now
 
 
 def _fee(due: int, fee: Mapping[str, int]) -> Text:
-    things = listed([T("{n} × {token}", n=n, token=token(kind)) for kind, n in sorted(fee.items())])
+    things = listed([so_many(n, kind) for kind, n in sorted(fee.items())])
     return T("The fee first: {n}, paid with {things}.", n=due, things=things) if fee else T("The fee is {n}.", n=due)
 
 

@@ -67,5 +67,10 @@ def token(kind: str) -> Text:
     return T("{name}", name=Name("tokens", kind))
 
 
+def so_many(n: int, kind: str) -> Text:
+    """On one line: the number never parts from what is counted."""
+    return T("{n}\u00a0×\u00a0{token}", n=n, token=token(kind))
+
+
 def spot(name: str) -> Text:
     return T("{name}", name=Name("spots", name))

@@ -21,7 +21,7 @@ from engine.warofmine.state.siege import Placed, Siege
 from engine.warofmine.steps.house import copy_of, house_problems
 from engine.warofmine.words import WORKS
 from screens.warofmine.draft import Draft
-from screens.warofmine.words import token
+from screens.warofmine.words import so_many, token
 
 LOOK_BACK = 200
 """Entries; a day and a night have fewer."""
@@ -82,7 +82,7 @@ def ways(state: Siege, content: SiegeContent, who: str) -> frozenset[str]:
 
 def place_words(placed: Placed, state: Siege, content: SiegeContent) -> Text:
     if placed.build:
-        cost = [T("{n} × {token}", n=n, token=token(kind)) for kind, n in content.fittings[placed.build].cost.items()]
+        cost = [so_many(n, kind) for kind, n in content.fittings[placed.build].cost.items()]
         built = Name("fittings", placed.build)
         return T("build {what} for {cost}", what=built, cost=listed(cost)) if cost else T("build {what}", what=built)
     job = next((each for each in jobs(state, content) if each.spot == placed.spot), None)

@@ -92,6 +92,12 @@ def lay(parent: Widget, wanted: Iterable[Widget]) -> None:
         parent.add_widget(part)
 
 
+def at_width(room: Widget, part: Widget) -> None:
+    """A part that has no place yet is as wide as its place will be: what is laid out so stays as it is there."""
+    if part.parent is None and part.size_hint_x is not None:
+        part.width = room.width
+
+
 class Kept:
     """Widgets of a page by what they are, taken in the order in which they were made."""
 
@@ -148,6 +154,11 @@ class Unfolding:
 
         self.begin(owner, step())
 
+    def charge(self, seconds: float) -> None:
+        """So much of this moment is gone for what Kivy does at its end."""
+        if self._end is not None:
+            self._end -= seconds
+
     def stop(self, owner: Any) -> None:
         self._left.pop(owner, None)
 
@@ -195,12 +206,34 @@ def unfold(owner: Widget, makes: Iterable[Callable[[], object]]) -> None:
     unfolding.begin(owner, steps())
 
 
+def in_turn(parts: Iterable[V], fit: Callable[[V], object], place: Callable[[V], object]) -> Iterator[None]:
+    """Parts that are made as they are taken: each is made in one moment and made to fit where it goes (`at_width`), and
+    given its place in the next. What Kivy then lays out takes as long as the making did: on a slow phone it has a frame
+    of its own."""
+    coming = iter(parts)
+    while True:
+        began = time.perf_counter()
+        if (part := next(coming, None)) is None:
+            return
+        fit(part)
+        took = time.perf_counter() - began
+        yield
+        place(part)
+        unfolding.charge(took)
+        yield
+
+
 def fill_slowly(parent: Widget, views: Sequence[V], make: Callable[[V], Any]) -> None:
     """As `fill`: those that are there are told at once, the missing come bit by bit."""
     if missing := _missing(parent, views):
-        unfold(parent, (partial(_add, parent, make, view) for view in missing))
+        unfolding.begin(parent, in_turn(map(make, missing), partial(_like, parent), parent.add_widget))
     else:
         unfolding.stop(parent)
+
+
+def _like(parent: Widget, part: Widget) -> None:
+    """Another part is likely to be as wide as those that are there."""
+    at_width(parent.children[0] if parent.children else parent, part)
 
 
 def _add(parent: Widget, make: Callable[[V], Any], view: V) -> None:

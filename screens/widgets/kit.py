@@ -34,6 +34,8 @@ WIDE_LETTER = 0.73
 ROUNDING = 1.03
 """Letters of another size are not exactly as much wider."""
 _MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
+MOST_IN_LINE = 200
+"""Letters of a text that does not wrap; no screen is as wide, and a picture of many more no graphics card can hold."""
 VALUE, VALUE_OF_LARGE = 0.38, 0.3
 """How much of a row what stands at its right may take in one line."""
 
@@ -53,6 +55,11 @@ class Inked(Label):
         self.bind(role=self._ink, step=self._ink, text=self._fit, text_size=self._fit, font_name=self._fit)
         theme.follow(self._ink)
         self._ink()
+
+    def texture_update(self, *args: object) -> None:
+        if not self.text_size[0] and not self.markup and len(self.text) > MOST_IN_LINE:
+            self._label.text = self.text[: MOST_IN_LINE - 1] + "…"
+        super().texture_update(*args)
 
     def _ink(self, *_: object) -> None:
         self.color = theme.colour(self.role)

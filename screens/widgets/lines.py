@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
@@ -64,10 +65,15 @@ class LineRow(Row):
         return any(breaks(each, theme.text_size(each.step) * SMALLEST, room) for each in labels)
 
 
-class LineBox(BoxLayout):
-    """A row and, where it has one, a smaller button at its right. Events: `on_pick`, `on_side`."""
+class LineBox(RelativeLayout):
+    """A row and, where it has one, a smaller button at its right. Events: `on_pick`, `on_side`.
+
+    What is in it stands still while it moves: every new row moves all rows above it.
+    """
 
     more = StringProperty("")
+    taken = NumericProperty(0)
+    """By the button and the gap before it."""
     ident: Hashable = ""
 
     __events__ = ("on_pick", "on_side")
@@ -90,13 +96,17 @@ class LineBox(BoxLayout):
     def on_more(self, *_: object) -> None:
         """Most rows never need the button: it is made for those that do."""
         if self._side is None:
-            self._side = SideButton()
-            self._side.bind(on_release=lambda _: self.dispatch("on_side"))
+            self._side = SideButton(pos_hint={"right": 1, "center_y": 0.5})
+            self._side.bind(on_release=lambda _: self.dispatch("on_side"), width=self._make_room)
         self._side.icon = self.more
         if self.more and self._side.parent is None:
             self.add_widget(self._side)
         elif not self.more and self._side.parent is not None:
             self.remove_widget(self._side)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        self.taken = self._side.width + theme.gap if self._side is not None and self.more else 0
 
     def on_pick(self) -> None: ...
 
@@ -124,7 +134,7 @@ def _told_apart(idents: list[Hashable]) -> list[Hashable]:
 
 
 class SectionBox(BoxLayout):
-    """A heading and its rows. Rows cost time: they are made a few at a time, and afterwards only told what to show."""
+    """A heading and its rows. Rows cost time: they are made one at a time, and afterwards only told what to show."""
 
     __events__ = ("on_pick", "on_more")
 
@@ -138,8 +148,8 @@ class SectionBox(BoxLayout):
         self._keys: list[Hashable] = []
         self._section = Section("")
 
-    def show(self, section: Section, most: int) -> int:
-        """Shows as many rows as there are, and `most` new ones; returns how many of those it took."""
+    def show(self, section: Section) -> None:
+        """Shows as many rows as there are."""
         self._section = section
         self._heading.text, self._empty.text = i18n.say(section.title), i18n.say(section.empty)
         # A row that cannot be pressed is known by its place.
@@ -148,13 +158,19 @@ class SectionBox(BoxLayout):
             self._keys = keys
             dropped.hold(row for key, row in self._rows.items() if key not in keys)
             self._rows = {key: row for key, row in self._rows.items() if key in keys}
-        taken = 0
-        for key in keys:
-            if key not in self._rows and taken < most:
-                self._rows[key] = self._make(key)
-                taken += 1
-        self._lay()
-        return taken
+        for key, line in zip(keys, section.lines, strict=True):
+            if key in self._rows:
+                self._rows[key].show(line)
+        self.lay()
+
+    def rest(self) -> Iterator[LineBox]:
+        """The rows that are missing, one after the other; each is on the page with the next `lay`."""
+        for key, line in zip(self._keys, self._section.lines, strict=True):
+            if key not in self._rows:
+                row = self._made(key)
+                row.show(line)
+                self._rows[key] = row
+                yield row
 
     def row_at(self, x: float, y: float) -> LineBox | None:
         """The row at a point of the window."""
@@ -169,11 +185,9 @@ class SectionBox(BoxLayout):
     def is_whole(self) -> bool:
         return len(self._rows) == len(self._keys)
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         """Only up to the first row that is not made yet: nothing jumps in between later."""
         made = list(takewhile(lambda key: key in self._rows, self._keys))
-        for key, line in zip(made, self._section.lines, strict=False):
-            self._rows[key].show(line)
         wanted = [self._heading] if self._section.title else []
         wanted += [self._rows[key] for key in made]
         if not self._keys and self._section.empty:
@@ -185,7 +199,7 @@ class SectionBox(BoxLayout):
         for widget in wanted[len(now) :]:
             self.add_widget(widget)
 
-    def _make(self, key: Hashable) -> LineBox:
+    def _made(self, key: Hashable) -> LineBox:
         row, ident = LineBox(), key.ident if isinstance(key, OnceMore) else key
         row.bind(
             on_pick=lambda _: self.dispatch("on_pick", ident),

@@ -15,8 +15,10 @@ from engine.table.refusal import Refused
 from engine.table.text import T, Text, Tn
 from screens.cases import raised
 from screens.i18n import i18n
+from screens.widgets.filling import at_width, in_turn, unfolding
 from screens.widgets.kit import Card, Heading, QuietButton, Row, Words
 from screens.workshop.making import making_of
+from screens.workshop.naming import NameSource
 from screens.workshop.parts import LineInput, WorkshopPage
 from screens.workshop.words import name_of
 
@@ -63,22 +65,25 @@ class RecordsScreen(WorkshopPage):
             column.add_widget(self._search)
         wanted = self._search.text.strip().casefold()
         naming = self.making.naming(self.packs, i18n.language, lambda: None)
-        i18n.add_names(naming)
-        for key in sorted(mine, key=lambda key: (key not in doubtful, mine[key])):
-            if wanted in mine[key].casefold():
-                row = Row(
-                    icon="unknown" if key in doubtful else "check",
-                    title=mine[key],
-                    subtitle=self._about(key, records, key in doubtful, key in own),
-                )
-                row.bind(on_release=lambda _, key=key: self._open(*key))
-                column.add_widget(row)
-        i18n.drop_names(naming)
+        keys = [key for key in mine if wanted in mine[key].casefold()]
 
-    def _about(self, key: Key, records: Records, doubtful: bool, own: bool) -> str:
+        def made(key: Key) -> Row:
+            is_doubtful = key in doubtful
+            about = self._about(key, records, is_doubtful, key in own, naming)
+            row = Row(icon="unknown" if is_doubtful else "check", title=mine[key], subtitle=about)
+            row.bind(on_release=lambda _: self._open(*key))
+            return row
+
+        rows = map(made, sorted(keys, key=lambda key: (key not in doubtful, mine[key])))
+        # A long list comes row by row: on a slow phone it would hold the screen.
+        unfolding.begin(self, in_turn(rows, partial(at_width, column.__self__), column.__self__.add_widget))
+
+    def _about(self, key: Key, records: Records, doubtful: bool, own: bool, naming: NameSource) -> str:
         """Whose it is, and what it says; of what kind they all are stands above the list."""
         whose = [i18n.say(T("yours") if own else T("assumed"))] if own or doubtful else []
+        i18n.add_names(naming)
         says = [i18n.say(text) for text in self.making.spoken(key, records[key], records, i18n.language)][:1]
+        i18n.drop_names(naming)
         return " · ".join([*whose, *says]) or i18n.say(self._kinds[key[0]].name)
 
     def _open(self, kind: str, key: str) -> None:

@@ -8,6 +8,7 @@ from engine.packs.differences import is_words
 from engine.packs.form import HIDDEN
 from engine.packs.kinds import Records, record_data
 from engine.table.canon import Json
+from engine.table.languages import LANGUAGES
 from engine.table.text import T, Text, Tn, listed
 from screens.workshop.wording import Wording, spaced
 from screens.workshop.words import name_of
@@ -46,7 +47,7 @@ class Telling:
         if isinstance(value, bool):
             return T("yes") if value else T("no")
         if isinstance(value, Mapping):
-            if is_words(value):
+            if value.keys() <= LANGUAGES.keys() and is_words(value):
                 said = (
                     value.get(self._language) or value.get("en") or next((each for each in value.values() if each), "")
                 )

@@ -291,3 +291,11 @@ def test_there_is_one_apostrophe() -> None:
     assert [found.group() for words in (*spoken, *cards) for found in inside.finditer(words)] == []
     english = [key(ident) for ident, _ in entries("uk")]
     assert [words for words in (*english, *cards) if re.search(r"[a-z]’(s\b|\s)", words)] == []
+
+
+def test_a_name_that_fills_pages_is_cut_in_a_sentence() -> None:
+    """Nothing of it is lost: its card keeps it whole."""
+    strings = I18n()
+    strings.use("en")
+    strings.add_names(lambda name, _: "x" * 4_000)
+    assert strings.say(T("{who} rests", who=Name("enemy", "boar"))) == "x" * 199 + "… rests"

@@ -48,6 +48,8 @@ WANTED: dict[str, tuple[str, float]] = {
     "idle.cpu": ("at most", 1.5),
     "slow.gap_ms": ("at most", 100),
     "taking_in.gap_ms": ("at most", 100),
+    "taking_in.app_gap_ms": ("at most", 100),
+    "taking_in.app_open_ms": ("at most", 100),
 }
 
 

@@ -8,7 +8,8 @@ finger comes down on the amber and goes up again, the rules work, the page is th
 and again. The finger comes by Kivy's own queue of touches, so that each round holds what it holds on a phone. Frames
 are not painted meanwhile: a phone has a graphics card for that, and here the processor would paint, eight times slower
 too. `slow.calm_ms` is the longest part of Python's look for what nobody needs any more; the app has it when no finger
-has come for a while.
+has come for a while. `slow.visit_ms` is the longest time between two rounds while a screen is made that
+is not there yet, without what the process waited for a processor; the modules it needs are imported before.
 
 On a machine with other work the process also waits for a processor. `slow.gap_own_ms` is the gap without that (Linux
 counts it, /proc/self/schedstat). The same presses are measured unslowed first: `slow.frame_cpu_ms` is the most
@@ -28,6 +29,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +45,9 @@ MOMENTS = {
     "eden": ("eden-tactics", "eden-round", "eden-reaction"),
 }
 """Of each game one from which the amber lets the other side of the table act, and its main pages."""
+VISITS = "visits"
+VISITED = ("settings", "matches", "workshop-records", "mission-turn")
+"""Scenes whose screens are made once more, with all that unfolds on them."""
 PRESSES, STILL = 4, 20
 """How often the amber is pressed from each, and rounds without work after which a page is there."""
 PAUSE = 0.5
@@ -64,9 +70,11 @@ def measure() -> dict[str, float]:
     for game in MOMENTS:
         found = _slowed(["-m", "tools.bench.slow", game], wait=True)
         figures |= {f"slow.{key}_{game}": value * 1000 for key, value in found.items()}
+    visits = _slowed(["-m", "tools.bench.slow", VISITS], wait=True)
+    figures |= {f"slow.visit_ms_{name}": value * 1000 for name, value in visits.items()}
     most = {
         key: max(value for name, value in figures.items() if name.startswith(f"slow.{key}_"))
-        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms")
+        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms", "visit_ms")
     }
     return figures | {f"slow.{key}": value for key, value in most.items()}
 
@@ -139,8 +147,6 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 
 
 def _presses(game: str) -> dict[str, float]:
-    from importlib import import_module  # noqa: PLC0415 - after the environment is set
-
     from screens.widgets.filling import MOMENT, unfolding  # noqa: PLC0415
     from tools.drive import Drive  # noqa: PLC0415
     from tools.games import kit  # noqa: PLC0415
@@ -182,18 +188,27 @@ def _pressed(drive: Any, clock: Callable[[], float]) -> tuple[list[float], list[
     from kivy.base import EventLoop  # noqa: PLC0415
     from kivy.tests.common import UnitTestTouch  # noqa: PLC0415
 
-    from screens.widgets.filling import unfolding  # noqa: PLC0415
-
     # A table takes two presses in a quarter of a second for one.
     drive.pass_time(PAUSE)
     amber = _amber(drive.shell.current)
     touch = UnitTestTouch(*amber.to_window(*amber.center))
+    return _rounds(drive, clock, [partial(EventLoop._dispatch_input, each, touch) for each in FINGER])
+
+
+def _rounds(
+    drive: Any, clock: Callable[[], float], does: list[Callable[[], object]]
+) -> tuple[list[float], list[float]]:
+    """One thing done at the beginning of each of the first rounds; until the page is there."""
+    from kivy.base import EventLoop  # noqa: PLC0415
+
+    from screens.widgets.filling import unfolding  # noqa: PLC0415
+
     rounds: list[float] = []
     raw: list[float] = []
     still, last, began = 0, clock(), time.perf_counter()
     while still < STILL:
-        if len(rounds) < len(FINGER):
-            EventLoop._dispatch_input(FINGER[len(rounds)], touch)
+        if len(rounds) < len(does):
+            does[len(rounds)]()
         EventLoop.idle()
         now = clock()
         rounds.append(now - last)
@@ -201,6 +216,32 @@ def _pressed(drive: Any, clock: Callable[[], float]) -> tuple[list[float], list[
         last, began = now, time.perf_counter()
         still = still + 1 if unfolding.is_over and not drive.shell.working else 0
     return rounds, raw
+
+
+def _visits() -> dict[str, float]:
+    """The longest time without a frame while a screen is made, slowed; its modules have been imported before."""
+    from tools.drive import Drive  # noqa: PLC0415
+    from tools.games import kit  # noqa: PLC0415
+    from tools.shots.house import place  # noqa: PLC0415
+
+    scenes: Any = import_module(kit("stalker").scenes).SCENES
+    longest: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as home:
+        drive = Drive(Path(home))
+        drive.start()
+        drive.hide()
+        for visited in VISITED:
+            scenes.get(visited, place(visited))(drive)
+            drive.settle()
+            name, arguments = drive.shell.path[-1]
+            drive.shell.go_home()
+            drive.shell.shed()
+            drive.settle()
+            print(SLOW, flush=True)
+            longest[name] = max(_rounds(drive, _undisturbed, [partial(drive.shell.go, name, **arguments)])[0])
+            print(FAST, flush=True)
+        drive.stop()
+    return longest
 
 
 def _amber(pane: Any) -> Any:
@@ -237,4 +278,4 @@ def _calm(screens: tuple[str, ...]) -> float:
 
 if __name__ == "__main__":
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", SDL_AUDIODRIVER="dummy")
-    print(json.dumps(_presses(sys.argv[1])))
+    print(json.dumps(_visits() if sys.argv[1] == VISITS else _presses(sys.argv[1])))

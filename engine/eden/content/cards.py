@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.eden.content.terrain import Mm
 from engine.eden.words import Attribute, Deployment, Marker, Motive
+from engine.packs.kinds import REFERS
 
 
 class Do(StrEnum):
@@ -136,6 +137,6 @@ class Band:
     """A saved band: its profiles, and who leads."""
 
     profiles: tuple[str, ...]
-    leader: str
+    leader: str = field(metadata={REFERS: "profiles"})
     motive: bool = False
     """Declared by motive although the faction is common, too (E39)."""

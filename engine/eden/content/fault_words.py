@@ -22,6 +22,7 @@ FAULT_WORDS: Mapping[str, Text] = {
     "on_warrior": T("This happens to a warrior: choose whom."),
     "no_profile": T("There is no warrior “{id}”."),
     "is_npc": T("“{id}” is an NPC and cannot be recruited."),
+    "nobody_leads": T("Somebody has to lead the band."),
     "no_leader": T("“{id}” leads but is not in the band."),
     "band_mixed": T("The warriors have neither a faction nor a motive in common."),
     "band_points": T("{n} points, at most {most} are allowed."),

@@ -95,6 +95,10 @@ class NpcCard:
     contamination: Annotated[int, Between(1, 20)]
     card: ProfileCard = field(metadata=BESIDE)
 
+    @property
+    def name(self) -> Names:
+        return self.card.name
+
 
 @dataclass(frozen=True)
 class WeaponCard:

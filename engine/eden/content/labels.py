@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from engine.table.text import T, Text
 
+LABELS_OF: Mapping[tuple[str, str], Text] = {("bands", "motive"): T("built by motive")}
+"""What a place is called on one kind of card only."""
 LABELS: Mapping[str, Text] = {
     "abilities": T("abilities"),
     "amount": T("how much"),
@@ -60,6 +62,7 @@ LABELS: Mapping[str, Text] = {
     "per_game": T("times a game"),
     "per_round": T("times a round"),
     "pieces": T("terrain on the table"),
+    "player": T("player"),
     "points": T("points"),
     "profile": T("whose profile"),
     "profiles": T("warriors"),
@@ -91,3 +94,7 @@ LABELS: Mapping[str, Text] = {
     "within": T("within so many mm"),
     "word": T("what counts"),
 }
+
+
+def label(kind: str, key: str) -> Text | None:
+    return LABELS_OF.get((kind, key)) or LABELS.get(key)

@@ -79,7 +79,7 @@ def _band(box: Box, records: Records, band: Band) -> Iterator[Fault]:
     for name in unknown:
         yield wrong("is_npc" if ("npcs", name) in records else "no_profile", "profiles", id=name)
     if band.leader not in band.profiles:
-        yield wrong("no_leader", "leader", id=band.leader)
+        yield wrong("no_leader", "leader", id=band.leader) if band.leader else wrong("nobody_leads", "leader")
     if unknown:
         return
     checked = check_band([(name, box.profiles[name]) for name in band.profiles], LIMIT, band.motive)

@@ -69,16 +69,17 @@ def hostile_ground(play: EdenPlay) -> Rule:
 
 
 def bitten(play: EdenPlay, key: str, piece: str) -> Rule:
-    """X wounds, each with its own hit roll, no armour; not twice in a round by one piece."""
-    if piece in play.state.units[key].exposed:
+    """X wounds, each with its own hit roll, no armour: the worse ground once a round, the milder at every move."""
+    hostile = play.state.pieces[piece].traits.hostile
+    if hostile >= STAYS_HOSTILE and piece in play.state.units[key].exposed:
         return
-    for _ in range(play.state.pieces[piece].traits.hostile):
+    for _ in range(hostile):
         if play.state.units[key].out:
             return
         face = yield from dice.hit_face(play, key, key, "ground.hit")
         zone = body.zone_hit(profile_of(play.state, play.content, key), face)
         wound(play, key, zone, 1, because("ground.hostile", piece=piece))
-    if not play.state.units[key].out:
+    if hostile >= STAYS_HOSTILE and not play.state.units[key].out:
         play.emit(Exposed(because("ground.once"), key, piece))
 
 

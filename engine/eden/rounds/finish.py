@@ -14,7 +14,7 @@ from engine.eden.play import EdenPlay
 from engine.eden.rounds.end_phase import steps_three_to_nine, weather_bites
 from engine.eden.rules import weather
 from engine.eden.rules.scores import winner
-from engine.eden.scoring.goals import score
+from engine.eden.scoring.goals import score, score_late
 from engine.eden.state import ROUNDS, Battle, Phase
 from engine.eden.wild.step import wild
 from engine.eden.words import Weather
@@ -39,7 +39,10 @@ def end_phase(play: EdenPlay) -> Rule:
     yield from steps_three_to_nine(play)
     for side in in_order(play.state):
         yield from score(play, side, at_end=False)
+    standing = len(play.state.fallen)
     yield from weather_bites(play)
+    for side in in_order(play.state):
+        score_late(play, side, standing)
     if is_over(play.state):
         yield from end_game(play)
         return

@@ -13,6 +13,7 @@ from engine.eden.others import other_side
 from engine.eden.play import EdenPlay
 from engine.eden.scene import base_of
 from engine.eden.sight import CLOSE
+from engine.eden.state import Fallen
 from engine.eden.words import Edge
 from engine.table.event import because
 from engine.table.play import Rule
@@ -53,7 +54,7 @@ def goal_points(play: EdenPlay, side: str, goal: Goal) -> Asking[int]:
         case GoalWord.HOLD:
             return (yield from _held(play, side, goal))
         case GoalWord.KILLS:
-            return _kills(play, side, goal)
+            return _kills(play, side, goal, _gone(play, goal))
         case GoalWord.CLEAN:
             return _cleaned(play, goal)
         case GoalWord.TAKE:
@@ -107,20 +108,31 @@ def _is_placed(play: EdenPlay, thing: str) -> bool:
     return play.state.objectives.get(thing) is not None or (piece is not None and piece.outline is not None)
 
 
-def _kills(play: EdenPlay, side: str, goal: Goal) -> int:
-    """Enemies of the other band that went out this round, more for the leader."""
-    battle, points = play.state, 0
-    for fallen in battle.fallen:
-        unit = battle.units[fallen.unit]
-        if fallen.round == battle.round and unit.side == other_side(battle, side):
-            points += goal.points + (goal.more if unit.leader else 0)
-    return points
+def score_late(play: EdenPlay, side: str, since: int) -> None:
+    """Who fell in the weather, after the scores of the round, counts at once: no later round counts it (E35)."""
+    mission = play.content.missions.get(play.state.sides[side].mission)
+    if mission is not None and mission.goal.word is GoalWord.KILLS and not mission.goal.at_end:
+        points = _kills(play, side, mission.goal, play.state.fallen[since:])
+        if points:
+            play.emit(Scored(because("score.mission", points=points), side, points))
+
+
+def _gone(play: EdenPlay, goal: Goal) -> tuple[Fallen, ...]:
+    """Who went out this round; in the whole game if the mission counts at its end."""
+    return tuple(each for each in play.state.fallen if goal.at_end or each.round == play.state.round)
+
+
+def _kills(play: EdenPlay, side: str, goal: Goal, gone: tuple[Fallen, ...]) -> int:
+    """Enemies of the other band that went out, more for the leader."""
+    enemies = [play.state.units[each.unit] for each in gone]
+    return sum(
+        goal.points + (goal.more if unit.leader else 0) for unit in enemies if unit.side == other_side(play.state, side)
+    )
 
 
 def _cleaned(play: EdenPlay, goal: Goal) -> int:
-    """NPCs that went out this round."""
-    gone = [each for each in play.state.fallen if each.round == play.state.round and play.state.units[each.unit].is_npc]
-    return goal.points * len(gone)
+    """NPCs that went out."""
+    return goal.points * sum(play.state.units[each.unit].is_npc for each in _gone(play, goal))
 
 
 def _taken(play: EdenPlay, side: str, goal: Goal) -> Asking[int]:

@@ -16,6 +16,7 @@ from engine.eden.wild.plan import Did, Plan
 from engine.eden.wild.unmapped import Strike, act_by_word
 from engine.eden.wild.view import ROAM, View, view_of
 from engine.eden.words import Run
+from engine.open.distance import between_bases
 from engine.open.shapes import Point
 from engine.table.answer import Stand
 from engine.table.event import because
@@ -77,12 +78,13 @@ def _nearness(play: EdenPlay, npcs: list[str]) -> dict[str, int]:
     """How pressing each is: 0 in contact, else the distance to the nearest warrior."""
     battle = play.state
     scene = scene_of(battle, play.content)
-    warriors = [name for name in scene.units if not battle.units[name].is_npc]
+    warriors = [base for name, base in scene.units.items() if not battle.units[name].is_npc]
 
     def near(npc: str) -> int:
         if npc not in scene.units:
             return 0 if touching(battle, play.content, npc) else 1
-        least = min((scene.mm(npc, each) for each in warriors), default=0)
+        own = scene.units[npc]
+        least = min([between_bases(own, each) for each in warriors], default=0)
         return 0 if least <= CONTACT else least
 
     return {npc: near(npc) for npc in npcs}

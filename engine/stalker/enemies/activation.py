@@ -13,9 +13,9 @@ from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, t
 from engine.stalker.enemies.goals import goals_of
 from engine.stalker.enemies.look import target_in_sight
 from engine.stalker.enemies.moving import advance, look_around, move_towards
-from engine.stalker.enemies.order import WaitingLine, nearest_few
+from engine.stalker.enemies.order import Idle, WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
-from engine.stalker.enemies.specials import special
+from engine.stalker.enemies.specials import hiding_fields, special
 from engine.stalker.enemies.trying import Sway
 from engine.stalker.events.units import EnemyMoved, unit
 from engine.stalker.stalkers.attention import marker_fields, notice, track
@@ -121,11 +121,12 @@ def run_steps(play: ZonePlay, steps: Sequence[CardStep], only: frozenset[str] | 
 def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None) -> Rule:
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
     waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
+    idle = _idle_at(play, step)
     if step.near is not None:
         able = [enemy for enemy in waiting if _can_act(play, enemy)]
         most = play.state.stalker_count + 1
         points = points_of_interest(play, step)
-        waiting = yield from nearest_few(play, able, points, most, lambda enemy: _idle(play, enemy, step))
+        waiting = yield from nearest_few(play, able, points, most, idle)
     why = because(WHAT[step.do], towards=step.towards.value, uninterruptible=step.uninterruptible)
     line = WaitingLine(
         play,
@@ -134,7 +135,7 @@ def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None)
         minds=lambda enemy: _minds(card_of_enemy(play, enemy), step),
         leads=lambda enemy: _leads(play, enemy, step),
         able=lambda enemy: _can_act(play, enemy),
-        idle=lambda enemy: _idle(play, enemy, step),
+        idle=idle,
         quiet=(lambda enemy: _is_quiet(play, enemy, step)) if step.do in MAY_BE_QUIET else None,
         stirs=(lambda enemy: _stirs(play, enemy, step)) if step.do in MAY_STIR else None,
         silent=step.do is Do.ATTACK,
@@ -180,13 +181,13 @@ def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     return not step.with_target or target_in_sight(play.state, play.content, enemy) is not None
 
 
-def _idle(play: ZonePlay, enemy: str, step: CardStep) -> bool:
-    """Will this step change nothing for the enemy, as the table stands?"""
+def _idle_at(play: ZonePlay, step: CardStep) -> Idle | None:
+    """Whether this step will change nothing for an enemy, as the table then stands; None if that cannot be known."""
     if step.do is Do.ATTACK:
-        return target_in_sight(play.state, play.content, enemy) is None
+        return lambda enemy: target_in_sight(play.state, play.content, enemy) is None
     if step.uninterruptible or step.do not in STOPPED_BY_SIGHT:
-        return False
-    return target_in_sight(play.state, play.content, enemy) is not None
+        return None
+    return lambda enemy: target_in_sight(play.state, play.content, enemy) is not None
 
 
 def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
@@ -216,8 +217,11 @@ def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Sway | None:
         # A vulnerable stalker who is attacked loses the marker.
         is_more = any(stalker.vulnerable for stalker in play.state.stalkers.values())
         return None if is_more else attack_leads(play, enemy)
-    if step.do is Do.SPECIAL and card.special is not None and card.special.kind is SpecialKind.HARM:
-        return None
+    if step.do is Do.SPECIAL and card.special is not None:
+        if card.special.kind is SpecialKind.HARM:
+            return None
+        if card.special.kind is SpecialKind.RETREAT:
+            return Sway(fields_ahead(play.state, play.content, enemy, hiding_fields(play, enemy), card.move))
     return Sway(play.state.board.around(play.state.enemies[enemy].field, _minds(card, step) or 0))
 
 

@@ -100,7 +100,7 @@ def _strike(play: ZonePlay, enemy: str, target: str, base: int, extra: dict[str,
     if stalker is not None and stalker.vulnerable:
         parts["vulnerable"] = VULNERABLE_DAMAGE
     damage = max(0, sum(parts.values()))
-    facts = Facts(parts={name: part for name, part in parts.items() if part})
+    facts = Facts.when_read(lambda: {"parts": {name: part for name, part in parts.items() if part}})
     why = Reason("attack.damage", facts)
     play.emit(Attacked(why, enemy, target, damage))
     if stalker is not None and stalker.vulnerable:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.field.grid import Direction
+from engine.field.grid import DIRECTIONS, Direction
 from engine.field.routes import way_to
-from engine.field.sight import directions_to, steps_to
+from engine.field.sight import directions_to, lies_ahead
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.events.units import EnemyTurned, unit
 from engine.stalker.stalkers.attention import notice
@@ -20,11 +20,14 @@ def face(play: ZonePlay, enemy: str, field: str, why: Reason) -> Rule:
     if standee.field == field:
         return
     manner = card_of_enemy(play, enemy).manner
-    if steps_to(play.state.board, standee.field, field, standee.facing, manner) is not None:
+    board = play.state.board
+    if lies_ahead(board, standee.field, field, standee.facing, manner):
         return
-    ways = directions_to(play.state.board, standee.field, field, manner)
-    fewest = min(ways.values(), default=0)
-    best = [direction for direction, steps in ways.items() if steps == fewest]
+    best = [side for side in DIRECTIONS if lies_ahead(board, standee.field, field, side, manner)]
+    if len(best) > 1:
+        ways = directions_to(board, standee.field, field, manner)
+        fewest = min(ways.values())
+        best = [side for side in best if ways[side] == fewest]
     if not best:
         best = _towards(play, enemy, field)
     if not best:
@@ -49,4 +52,4 @@ def _towards(play: ZonePlay, enemy: str, field: str) -> list[Direction]:
     if way is None:
         return []
     sides = {side for _, side, _ in way.onward(board.index[standee.field]) if side < len(Direction)}
-    return [Direction(side) for side in sorted(sides)]
+    return [DIRECTIONS[side] for side in sorted(sides)]

@@ -118,7 +118,7 @@ def target_from(state: Mission, box: Box, card: str, field: str, facing: int) ->
     if stalker is not None:
         return stalker
     hostile = box.hostile_cards[card]
-    if not state.companions and not state.has_enemy_of(hostile):
+    if not state.companions and state.cards.isdisjoint(hostile):
         return None
     own, index = box.cards.enemies[card], state.board.index
     seen = seen_from(state.board, field, own.reaches[facing], own.manner)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 
 from engine.field.board import NO_DIRECTION
-from engine.field.grid import Direction
+from engine.field.grid import DIRECTIONS
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
-from engine.stalker.enemies.look import is_crowded, target_from, target_in_sight
+from engine.stalker.enemies.look import crowd_around, is_crowded, target_from, target_in_sight
 from engine.stalker.enemies.planning import Plan, may_enter, plans, poses_on, way_ahead
-from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends
+from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends, way_end
 from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
+from engine.stalker.state import Mission
 from engine.stalker.zone.triggers import entering
 from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
@@ -54,15 +54,18 @@ def move_towards(
         return [start]
     compared = _comparison(play.state.board, start, goals, manner)
 
-    def ends(plan: Plan) -> WayEnd | None:
+    def walked(plan: Plan) -> WayEnd | None:
         return end_of(play, lambda on: _walk(on, enemy, plan, why, uninterruptible), looks_back=looks_back)
+
+    def foretold(plan: Plan) -> WayEnd:
+        return _foretold(play, enemy, plan, uninterruptible, looks_back)
 
     def ways(to: str) -> list[Plan]:
         return plans(play.state, play.content, enemy, to, up_to, manner) if up_to else []
 
     goal = near[0]
     if len(near) > 1:
-        same = _same(play, enemy, {field: ways(field) for field in sorted(near)}, ends, uninterruptible)
+        same = _same(play, enemy, {field: ways(field) for field in sorted(near)}, walked, foretold)
         goal = yield from _choose_goal(enemy, near, Facts.when_read(lambda: {"compared": compared()}), same)
     if goal == start or not up_to:
         return [start]
@@ -72,44 +75,59 @@ def move_towards(
         return [start]
     plan = options[0]
     if len(options) > 1:
-        same = _same(play, enemy, {str(n): [each] for n, each in enumerate(options)}, ends, uninterruptible)
+        same = _same(play, enemy, {str(n): [each] for n, each in enumerate(options)}, walked, foretold)
         plan = yield from _choose_plan(enemy, options, same)
     facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
     return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
 
 
+Ends = Callable[[Plan], WayEnd | None]
+
+
 def _same(
-    play: ZonePlay,
-    enemy: str,
-    options: Mapping[str, Sequence[Plan]],
-    ends: Callable[[Plan], WayEnd | None],
-    uninterruptible: bool,
+    play: ZonePlay, enemy: str, options: Mapping[str, Sequence[Plan]], walked: Ends, foretold: Ends
 ) -> dict[str, str]:
     """The options that come to the same as another. A rehearsal tells every way: its choices count for nothing."""
     if play.content.bare or sum(map(len, options.values())) > MOST_COMPARED:
         return {}
-    # Goals to which every way is blocked come to the same, too.
-    if all(options.values()) and _end_apart(play, enemy, [*chain(*options.values())], uninterruptible):
-        return {}
+    ends = foretold if _only_walks(play.state, enemy) else walked
     return same_ends({option: [ends(plan) for plan in found] for option, found in options.items()})
 
 
-def _end_apart(play: ZonePlay, enemy: str, ways: Sequence[Plan], uninterruptible: bool) -> bool:
-    """Do all these ways surely end in different places or facings? Then none has to be walked to compare it."""
-    standee = play.state.enemies[enemy]
-    poses = [list(poses_on(plan, standee.field, standee.facing)) for plan in ways]
-    if len({each[-1] for each in poses}) < len(ways):
-        return False
-    on_the_way = () if uninterruptible else chain(*poses)
-    return not any(target_from(play.state, play.content, standee.card, *pose) for pose in on_the_way)
+def _only_walks(state: Mission, enemy: str) -> bool:
+    """Will nothing happen on its way but steps and turns? Then where it ends can be told without walking it."""
+    return not state.unnoticed and not any(cover.by == enemy for cover in state.covers)
+
+
+def _foretold(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool, looks_back: bool) -> WayEnd:
+    """What a walk comes to that is nothing but steps and turns: where it ends, and whom the enemy sees there."""
+    state, standee = play.state, play.state.enemies[enemy]
+    crossed, facing, stopped = [standee.field], int(standee.facing), None
+    # An enemy that crosses an occupied field is not interrupted there.
+    index, blind = state.board.index, -1 if uninterruptible else crowd_around(state, enemy)
+    for pose in poses_on(plan, standee.field, facing):
+        if pose[0] != crossed[-1]:
+            crossed.append(pose[0])
+        facing = pose[1]
+        if not blind >> index[pose[0]] & 1:
+            stopped = target_from(state, play.content, standee.card, *pose)
+            if stopped is not None:
+                break
+    else:
+        facing = facing if plan.facing in (None, NO_DIRECTION) else plan.facing
+    return way_end(play, (crossed[-1], facing), () if stopped is None else (stopped,), crossed, looks_back=looks_back)
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
     """Turn, look, step, look again; what is in sight ends it, except on a field too full to stop on."""
     crossed = [play.state.enemies[enemy].field]
+    facing: int = play.state.enemies[enemy].facing
     for side, field in plan.steps:
-        if _turn(play, enemy, side, TURNS_FIRST) and not uninterruptible and _interrupted(play, enemy):
-            return crossed
+        if side not in (facing, NO_DIRECTION):
+            facing = side
+            _turn(play, enemy, side, TURNS_FIRST)
+            if not uninterruptible and _interrupted(play, enemy):
+                return crossed
         play.emit(EnemyMoved(why, enemy, field))
         notice(play, [enemy])
         crossed.append(field)
@@ -142,7 +160,7 @@ def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
     """Turning is free, and what comes into sight by it takes notice; False if it faces that way already."""
     if side == NO_DIRECTION or play.state.enemies[enemy].facing == side:
         return False
-    play.emit(EnemyTurned(why, enemy, Direction(side)))
+    play.emit(EnemyTurned(why, enemy, DIRECTIONS[side]))
     notice(play, [enemy])
     return True
 
@@ -182,7 +200,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
 
 def _side(plan: Plan) -> Name:
     side = plan.facing if plan.facing is not None else plan.steps[-1][0]
-    return Name("side", Direction(side).name if side != NO_DIRECTION else "none")
+    return Name("side", DIRECTIONS[side].name if side != NO_DIRECTION else "none")
 
 
 def _list(fields: Sequence[str]) -> Text:
@@ -239,7 +257,7 @@ def advance(play: ZonePlay, enemy: str, up_to: int, why: Reason, *, uninterrupti
 
 def look_around(play: ZonePlay, enemy: str) -> None:
     """Turn clockwise, a quarter at a time, until a target is in sight or it has turned once round (R6)."""
-    for _ in range(len(Direction)):
+    for _ in DIRECTIONS:
         if target_in_sight(play.state, play.content, enemy) is not None:
             return
         facing = play.state.enemies[enemy].facing.turned(1)

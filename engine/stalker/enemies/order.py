@@ -19,6 +19,11 @@ from engine.table.event import Event, Facts, Reason
 from engine.table.question import Choice, Option, Question
 from engine.table.text import T
 
+Idle = Callable[[str], bool]
+"""Would an enemy change nothing?"""
+Place = tuple[int, int]
+"""The fewest corners on the way to a point that is as near as the nearest, and then the rank of the group."""
+
 
 class WaitingLine:
     """Enemies waiting to do the same thing, each once."""
@@ -32,12 +37,13 @@ class WaitingLine:
         minds: Minds,
         leads: Leads = lambda _: None,
         able: Callable[[str], bool],
-        idle: Callable[[str], bool] = lambda _: False,
+        idle: Idle | None = None,
         quiet: Callable[[str], bool] | None = None,
         stirs: Callable[[str], bool] | None = None,
         silent: bool = False,
     ) -> None:
-        """`able`: may act at all, now. `idle`: would change nothing. `quiet`: would change nothing but its facing.
+        """`able`: may act at all, now. `idle`: would change nothing, None if that cannot be known.
+        `quiet`: would change nothing but its facing.
 
         `stirs`: what comes of its turn cannot be tried out, so the order always matters.
         `silent`: of an idle enemy there is nothing to say either, so its turn goes by.
@@ -49,7 +55,8 @@ class WaitingLine:
         self._points: tuple[str, ...] = ()
         self._board = play.state.board
         self._lengths: dict[str, int] = {}
-        self._bends: dict[str, int] = {}
+        self._places: dict[str, Place] = {}
+        """What decides among those who are equally near."""
         self._tied: list[str] = []
         """Those nearest when it was last asked, as long as they still are."""
         self._seen: Mapping[str, Enemy] = {}
@@ -60,7 +67,7 @@ class WaitingLine:
         """Whose turn it is now; None when nobody is left who can act."""
         while tied := self._nearest(tuple(points)):
             able = list(filter(self._able, tied))
-            idle = list(filter(self._idle, able)) if self._silent else []
+            idle = list(filter(self._idle, able)) if self._silent and self._idle is not None else []
             busy = [enemy for enemy in able if enemy not in idle] if idle else able
             for enemy in idle if busy else tied:
                 self._leave(enemy)
@@ -78,16 +85,15 @@ class WaitingLine:
         if len(tied) == 1:
             return tied[0]
         # Who has nothing to do goes first: it changes nothing for the others. In a silent line it has left already.
-        idle = None if self._silent else next(filter(self._idle, tied), None)
+        idle = None if self._silent or self._idle is None else next(filter(self._idle, tied), None)
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
-        tied = _least({enemy: self._corners(enemy) for enemy in tied})
-        if len(tied) > 1:
-            tied = _least({enemy: card_of_enemy(self._play, enemy).rank for enemy in tied})
+        places = list(map(self._place, tied))
+        first = min(places)
+        tied = sorted(compress(tied, map(first.__eq__, places)))
         if len(tied) == 1:
             return tied[0]
-        tied.sort()
         stirred = self._stirs is not None and any(map(self._stirs, tied))
         loud = tied if self._quiet is None else [enemy for enemy in tied if not self._quiet(enemy)]
         if not stirred and not self._trial.matters(loud):
@@ -111,7 +117,7 @@ class WaitingLine:
             self._waiting = dict.fromkeys(self._waiting)
             # Lengths too: who has died at the same time, and all who waited with it, would keep a place in the line.
             self._lengths.clear()
-            self._bends.clear()
+            self._places.clear()
             self._scales.clear()
             self._tied.clear()
             self._seen = {}
@@ -134,7 +140,7 @@ class WaitingLine:
             measured, self._waiting[enemy] = self._waiting[enemy], standee
             if measured is None or measured.field != standee.field:
                 self._lengths[enemy] = self._scale(enemy).length(index[standee.field])
-                self._bends.pop(enemy, None)
+                self._places.pop(enemy, None)
                 self._tied.clear()
 
     def _scale(self, enemy: str) -> Nearness:
@@ -146,17 +152,16 @@ class WaitingLine:
             known = self._scales[card] = nearness(self._board, self._points, manner)
         return known
 
-    def _corners(self, enemy: str) -> int:
-        """The fewest corners on the way to a point that is as near as the nearest."""
-        known = self._bends.get(enemy)
+    def _place(self, enemy: str) -> Place:
+        known = self._places.get(enemy)
         if known is None:
             here = self._board.index[self._play.state.enemies[enemy].field]
-            known = self._bends[enemy] = self._scale(enemy).corners(here)
+            known = self._places[enemy] = self._scale(enemy).corners(here), card_of_enemy(self._play, enemy).rank
         return known
 
 
 def nearest_few(
-    play: ZonePlay, enemies: Sequence[str], points: Sequence[str], most: int, idle: Callable[[str], bool]
+    play: ZonePlay, enemies: Sequence[str], points: Sequence[str], most: int, idle: Idle | None
 ) -> Generator[Question, Answer, list[str]]:
     """So many enemies, nearest to a point; the leader says who of those tied for the last places (R10)."""
     few: list[str] = []
@@ -166,7 +171,7 @@ def nearest_few(
         tied = sorted(enemy for enemy, place in places.items() if place == best)
         left = most - len(few)
         # Of those who would do nothing it makes no difference who is among them.
-        if len(tied) > left and not all(map(idle, tied)):
+        if len(tied) > left and (idle is None or not all(map(idle, tied))):
             why = Reason("order.last_places", Facts(points=list(points), places=left, length=best[0]))
             options = tuple(Option(enemy, T("{enemy}", enemy=unit(enemy))) for enemy in tied)
             enemy = yield from Choice("leader", T("Which enemy acts too?"), why, options, code="order.which").ask()

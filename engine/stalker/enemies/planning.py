@@ -35,14 +35,16 @@ class Plan(NamedTuple):
 
 
 def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
-    """Where an enemy looks which way, one after the other, if it walks all of a plan."""
+    """Where an enemy looks which way, whenever it has turned or gone on, if it walks all of a plan.
+
+    The last turn, that ends its walk, is not among them.
+    """
     for side, entered in plan.steps:
-        facing = side if side != NO_DIRECTION else facing
-        yield field, facing
+        if side not in (facing, NO_DIRECTION):
+            facing = side
+            yield field, facing
         yield entered, facing
         field = entered
-    facing = plan.facing if plan.facing is not None and plan.facing != NO_DIRECTION else facing
-    yield field, facing
 
 
 class Crowd(NamedTuple):

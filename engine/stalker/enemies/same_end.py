@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.events.units import EnemyStopped, reduce
 from engine.stalker.stalkers.radiation import highest
-from engine.stalker.state import Mission
 from engine.stalker.zone.anomalies import open_petals
 from engine.table.answer import Answer
 from engine.table.play import Play
@@ -30,7 +29,8 @@ MOST_COMPARED = 40
 class WayEnd:
     """All that the rules look at when a way has been gone."""
 
-    table: Mission
+    table: object
+    """The table after it; or where the unit stands and looks, where it is sure that nothing else has changed."""
     stopped: tuple[str, ...]
     length: int
     petals: tuple[frozenset[int], ...]
@@ -55,14 +55,27 @@ def end_of(play: ZonePlay, walked: Walked, *, doses: bool = False, looks_back: b
     else:
         return None
     stopped = tuple(event.sees or "" for event in trial.events if isinstance(event, EnemyStopped))
+    return way_end(play, trial.state, stopped, crossed, doses=doses, looks_back=looks_back)
+
+
+def way_end(
+    play: ZonePlay,
+    table: object,
+    stopped: tuple[str, ...],
+    crossed: Sequence[str],
+    *,
+    doses: bool = False,
+    looks_back: bool = False,
+) -> WayEnd:
+    """What a way comes to over these fields, the first of them where it began."""
     before = play.state
     return WayEnd(
-        trial.state,
+        table,
         stopped,
         len(crossed),
-        tuple(open_petals(before, crossed, anomaly) for anomaly in before.anomalies),
+        tuple([open_petals(before, crossed, anomaly) for anomaly in before.anomalies]),
         highest(before, crossed) if doses else 0,
-        _entered(box, crossed),
+        _entered(play.content, crossed),
         crossed[-2] if looks_back and len(crossed) > 1 else "",
     )
 

@@ -30,12 +30,16 @@ def special(play: ZonePlay, enemy: str, why: Reason) -> Rule:
         yield from _as_its_card_says(play, enemy, action)
 
 
+def hiding_fields(play: ZonePlay, enemy: str) -> list[str]:
+    """Every field from which no target is in sight."""
+    board = play.state.board
+    return list(board.fields(board.land & ~seen_by_targets(play.state, play.content, enemy)))
+
+
 def _retreat(play: ZonePlay, enemy: str, why: Reason) -> Rule:
     """To the nearest field from which no target is in sight, uninterruptible; then face the field left last (CARDS)."""
-    board = play.state.board
-    seen = seen_by_targets(play.state, play.content, enemy)
-    goals = list(board.fields(board.land & ~seen))
-    card = card_of_enemy(play, enemy)
+    board, card = play.state.board, card_of_enemy(play, enemy)
+    goals = hiding_fields(play, enemy)
     crossed = yield from move_towards(play, enemy, goals, card.move, why, uninterruptible=True, looks_back=True)
     if len(crossed) > 1 and enemy in play.state.enemies:
         back = board.sides(crossed[-1], crossed[-2], card.manner)

@@ -28,12 +28,10 @@ def guards(state: Mission, box: Box, stalker: str) -> dict[str, tuple[str, ...]]
         and BODYGUARD in card.abilities
         and not (other.is_dead or other.pinned)
     }
-    if not able:
-        return {}
-    near = set(state.board.within_range(goal, STEPS, STALKER_MANNER))
     found: dict[str, tuple[str, ...]] = {}
     for name, other in able.items():
-        if other.field not in near:
+        between = state.board.range_between(other.field, goal, STALKER_MANNER)
+        if between is None or between > STEPS:
             continue
         if other.field == goal:
             found[name] = ()

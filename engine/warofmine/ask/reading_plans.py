@@ -35,16 +35,14 @@ def _present_key(state: Siege, who: str, node: Node) -> str:
 
 
 def read_assign(node: Node, state: Siege, content: SiegeContent) -> Assign:
+    """Every key of a file is optional (f.3): no step is the first one, nobody named is nobody placed."""
     given = node.table("step", "who")
-    for key in ("step", "who"):
-        if key not in given:
-            node.fail(f"an assignment needs {key}")
     spots = list(plan_of(state, content).spots)
     who = {
         _present_key(state, name, each): _placed(each, spots, list(content.fittings))
-        for name, each in given["who"].entries(12)
+        for name, each in (given["who"].entries(12) if "who" in given else ())
     }
-    return Assign(given["step"].number(1, 3), who)
+    return Assign(bounded(given, "step", 1, 3, 1), who)
 
 
 def _placed(node: Node, spots: list[str], fittings: list[str]) -> Placed:

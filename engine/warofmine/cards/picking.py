@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.table.question import Asking
 from engine.table.text import T
 from engine.warofmine.cards.scene import Scene
 from engine.warofmine.content.effects import Condition
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import Pile, State, Task, Who
-from engine.warofmine.content.words_people import Aimed
+from engine.warofmine.content.words_people import Aimed, ChangeState
 from engine.warofmine.rules.asking import choose, named
 from engine.warofmine.rules.dawn import pick
 from engine.warofmine.state.look import SiegePlay, at_hand, here, pile_of
@@ -55,10 +57,11 @@ def group(state: Siege, who: Who) -> tuple[str, ...]:
 
 def _chosen(play: SiegePlay, word: Aimed) -> Asking[list[str]]:
     picked: list[str] = []
+    told: dict[str, Any] = {"state": str(word.state), "n": word.n} if isinstance(word, ChangeState) and word.n else {}
     for _ in range(word.count):
         left = [who for who in at_hand(play.state) if who not in picked]
         if left:
-            picked.append((yield from choose("who", word.asks(), "card.who", named("characters", left))))
+            picked.append((yield from choose("who", word.asks(), "card.who", named("characters", left), **told)))
     return sorted(picked)
 
 

@@ -56,7 +56,7 @@ class SetTokens(Command):
     n: int
 
     def describe(self) -> Text:
-        return T("By hand: {n} x {what}", n=self.n, what=token(self.what))
+        return T("By hand: {n}\u00a0×\u00a0{what}", n=self.n, what=token(self.what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class SetTreated(Command):
     n: int
 
     def describe(self) -> Text:
-        return T("By hand: {who}, {n} x {what}", who=person(self.who), n=self.n, what=token(self.what))
+        return T("By hand: {who}, {n}\u00a0×\u00a0{what}", who=person(self.who), n=self.n, what=token(self.what))
 
 
 def set_enemy(play: SiegePlay, command: SetEnemy) -> None:

@@ -70,7 +70,7 @@ class Condition:
         if self.cold is not None:
             yield T("cold at least {n}", n=self.cold)
         if self.token:
-            yield T("{n} x {what} there", n=self.n, what=Name("tokens", self.token))
+            yield T("{n}\u00a0×\u00a0{what} there", n=self.n, what=Name("tokens", self.token))
         if self.trait:
             yield T("somebody with “{trait}”", trait=Name("traits", self.trait))
         if self.task is not None:

@@ -25,8 +25,8 @@ class Things(Word):
 
     def thing(self) -> Text:
         if self.of is not None:
-            return T("{n} x {what}", n=self.n, what=Name("classes", self.of))
-        return T("{n} x {what}", n=self.n, what=Name("tokens", self.token))
+            return T("{n}\u00a0×\u00a0{what}", n=self.n, what=Name("classes", self.of))
+        return T("{n}\u00a0×\u00a0{what}", n=self.n, what=Name("tokens", self.token))
 
     def asks(self) -> Text:
         """The question which token of the class it is."""

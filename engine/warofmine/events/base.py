@@ -32,6 +32,10 @@ def _is_ours(kind: type[Event]) -> bool:
     return issubclass(kind, SiegeEvent)
 
 
+FIGHTERS = "fighters"
+"""Names of one of ours or of an enemy: an id is only one of the two."""
+
+
 def person(who: str) -> Name:
     return Name("characters", who)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from engine.table.text import Name, T, Text
-from engine.warofmine.events.base import SiegeEvent, token
+from engine.warofmine.events.base import FIGHTERS, SiegeEvent, token
 from engine.warofmine.state.counts import Counts, added
 from engine.warofmine.state.siege import Siege
 
@@ -61,16 +61,16 @@ class TokensMoved(SiegeEvent):
         n, what = self.n, token(self.what)
         match self.source, self.target:
             case Heap.BOX, Heap.STORAGE:
-                return T("{n} x {what} into the storage", n=n, what=what)
+                return T("{n}\u00a0×\u00a0{what} into the storage", n=n, what=what)
             case Heap.BOX, Heap.FINDINGS:
-                return T("{n} x {what} to the findings", n=n, what=what)
+                return T("{n}\u00a0×\u00a0{what} to the findings", n=n, what=what)
             case Heap.STORAGE, Heap.FINDINGS:
-                return T("{n} x {what} is taken along", n=n, what=what)
+                return T("{n}\u00a0×\u00a0{what} is taken along", n=n, what=what)
             case Heap.FINDINGS, Heap.STORAGE:
-                return T("{n} x {what} is brought home", n=n, what=what)
+                return T("{n}\u00a0×\u00a0{what} is brought home", n=n, what=what)
             case _, Heap.REMOVED:
-                return T("{n} x {what} leaves the game", n=n, what=what)
-        return T("{n} x {what} back into the box", n=n, what=what)
+                return T("{n}\u00a0×\u00a0{what} leaves the game", n=n, what=what)
+        return T("{n}\u00a0×\u00a0{what} back into the box", n=n, what=what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class BoxEmpty(SiegeEvent):
         return state
 
     def describe(self) -> Text:
-        return T("{n} x {what} is not there: the box has no more", n=self.missing, what=token(self.what))
+        return T("{n}\u00a0×\u00a0{what} is not there: the box has no more", n=self.missing, what=token(self.what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +142,4 @@ class DieThrown(SiegeEvent):
         return state
 
     def describe(self) -> Text:
-        return T("The die shows {face}", face=Name("signs", self.face))
+        return T("{who} throws: {face}", who=Name(FIGHTERS, self.who), face=Name("signs", self.face))

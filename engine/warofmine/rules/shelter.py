@@ -151,8 +151,13 @@ def problems(state: Siege, content: SiegeContent, step: int, plan: Plan, near: N
 
 
 def lies_on_hole(content: SiegeContent, fitting: str) -> bool:
-    card = content.fittings.get(card_of(fitting))
+    card = content.fittings.get(_record_of(content, fitting))
     return card is not None and card.on_hole
+
+
+def _record_of(content: SiegeContent, fitting: str) -> str:
+    """A file names a fitting by its own id, whatever stands in it; on the table it is one of several copies."""
+    return fitting if fitting in content.fittings else card_of(fitting)
 
 
 def _crowded(state: Siege, content: SiegeContent, plan: Plan, gathered: Mapping[str, list[str]]) -> Problems:
@@ -200,5 +205,5 @@ def cost_at(state: Siege, content: SiegeContent, spot: str, here: list[str], pla
 
 def build_cost(content: SiegeContent, who: str, fitting: str) -> Counts:
     """The card's price; a builder needs fewer components (card)."""
-    cost, spared = content.fittings[card_of(fitting)].cost, trait_n(content, who, TraitDo.BUILDS)
+    cost, spared = content.fittings[_record_of(content, fitting)].cost, trait_n(content, who, TraitDo.BUILDS)
     return without(cost, {content.role.components: spared}) if spared else cost

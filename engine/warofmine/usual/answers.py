@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.table.answer import Answer, AppRolls, Chosen, Counted
 from engine.table.question import Choice, Question, Roll
 from engine.warofmine.cards.drawing import AN_ENDING, OTHER
 from engine.warofmine.content.siege import SiegeContent
 from engine.warofmine.content.vocabulary import SYMBOLS, Sign, State
+from engine.warofmine.rules.states import MOST
 from engine.warofmine.rules.throwing import AGAIN, KEEP, MISS, TRUST
-from engine.warofmine.state.look import weapon_of
+from engine.warofmine.state.look import actions_of, weapon_of
 from engine.warofmine.state.open import Enemy
 from engine.warofmine.state.siege import Siege
 from engine.warofmine.usual.dealing import next_hit, next_killed, next_wounded
@@ -78,6 +80,25 @@ def _healthiest(question: Choice, state: Siege, content: SiegeContent) -> str:
     return next_wounded({option.id: state.people[option.id].states[State.WOUNDS] for option in question.options})
 
 
+def _bears_it_best(question: Choice, state: Siege, content: SiegeContent) -> str:
+    """Whom a card hurts: nobody who would be lost by it, then who loses fewest actions, then who has least of it. Whom
+    it helps: who has most to lose by going without."""
+    facts = question.why.facts
+    if "state" not in facts:
+        return _first(question, state, content)
+    ails, n = State(facts["state"]), facts["n"]
+
+    def cost(who: str) -> tuple[int, int, int, str]:
+        someone = state.people[who]
+        level = min(MOST, max(0, someone.states[ails] + n))
+        after = replace(someone, states={**someone.states, ails: level})
+        spared = len(actions_of(content, after)) - len(actions_of(content, someone))
+        falls = n > 0 and level == MOST
+        return int(falls), -spared, someone.states[ails] * (1 if n > 0 else -1), who
+
+    return min((option.id for option in question.options), key=cost)
+
+
 def _weakest_enemy(question: Choice, state: Siege, content: SiegeContent) -> str:
     return next_hit(_targets(question, state))
 
@@ -99,6 +120,7 @@ PICKS: dict[str, Pick] = {
     "stolen": _least_worth,
     "leave": _least_worth,
     "token": _of_a_class,
+    "who": _bears_it_best,
     "wound": _healthiest,
     "kill": _strongest_enemy,
     "hit": _weakest_enemy,

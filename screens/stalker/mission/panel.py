@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import singledispatchmethod
+from functools import partial, singledispatchmethod
 from typing import Any, TypeVar
 
 from kivy.metrics import dp
@@ -26,7 +26,7 @@ from screens.stalker.mission.presenter import MissionPresenter
 from screens.stalker.mission.results.outcome_card import OutcomeCard, ThrownCard
 from screens.stalker.mission.stepper import StepCard, StepLine
 from screens.stalker.pda.pda import Happened, Pda, Strip
-from screens.widgets.filling import lay, unfolding
+from screens.widgets.filling import at_width, in_turn, lay, unfolding
 from screens.widgets.kit import Card, Caution, Heading, Quiet, Row, Words
 
 W = TypeVar("W", bound=Widget)
@@ -59,10 +59,11 @@ class Panel:
         self._lay(column, made)
 
     def _unfold(self, column: Any, made: list[Widget], coming: Iterator[Widget]) -> Iterator[None]:
-        for widget in coming:
+        def place(widget: Widget) -> None:
             made.append(widget)
             self._lay(column, made)
-            yield
+
+        yield from in_turn(coming, partial(at_width, column), place)
 
     def _lay(self, column: Any, made: list[Widget]) -> None:
         widgets = [self._in_two(made)] if self._screen.tall and len(made) > 1 else made

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,10 @@ from engine.table.text import T, Text, Tn
 from screens.app.shell import Pane
 from screens.games import playable
 from screens.i18n import i18n
+from screens.widgets.filling import clear, unfold
 from screens.widgets.kit import Caution, ChoiceBar, QuietButton, Surface
 from screens.widgets.sheet import Fact
+from screens.workshop.changes import Changed
 from screens.workshop.making import making_of
 from screens.workshop.parts import LineInput  # noqa: F401 - scan.kv writes on it
 from screens.workshop.pictures import pick_picture
@@ -307,17 +310,24 @@ class ScanScreen(Pane):
         self.title, self.lead, self.action = say(seen.title), say(seen.lead), say(seen.action)
         self.share = seen.share
         self.decides = isinstance(self.presenter.incoming, One | Pack)
-        rows = self.ids.rows
-        rows.clear_widgets()
+        clear(self.ids.rows)
         self._tell_blind(self.ids.blind)
-        self._ask(rows)
-        for what, change in seen.rows:
-            rows.add_widget(Fact(title=say(what), subtitle=say(change)))
-        if seen.another.msgid:
-            self._button(rows, seen.another, self._another)
-        if seen.by_file:
-            self._button(rows, T("Open its file"), self._by_file)
+        unfold(self, self._parts())
         self.ids.page.scroll_y = 1
+
+    def _parts(self) -> Iterator[Callable[[], None]]:
+        """What makes the page below the bar, bit by bit: a friend's pack may ask about thirty cards."""
+        seen, rows = self.presenter.seen, self.ids.rows
+        yield from self._asking(rows)
+        for what, change in seen.rows:
+            yield partial(self._fact, rows, what, change)
+        if seen.another.msgid:
+            yield partial(self._button, rows, seen.another, self._another)
+        if seen.by_file:
+            yield partial(self._button, rows, T("Open its file"), self._by_file)
+
+    def _fact(self, rows: Any, what: Text, change: Text) -> None:
+        rows.add_widget(Fact(title=i18n.say(what), subtitle=i18n.say(change)))
 
     def _tell_blind(self, rows: Any) -> None:
         """Why the camera shows nothing, and what there is instead."""
@@ -345,23 +355,24 @@ class ScanScreen(Pane):
         incoming = self.presenter.incoming
         self.shell.go("packs", game=incoming.game if isinstance(incoming, BoxLabel) else self._game)
 
-    def _ask(self, rows: Any) -> None:
+    def _asking(self, rows: Any) -> Iterator[Callable[[], None]]:
         """Mine or theirs, record by record; or all at once."""
-        seen, say = self.presenter.seen, i18n.say
-        for change in seen.changes[:MOST_ASKED]:
-            words = "\n".join(say(line) for line in change.lines)
-            card = MergeCard(title=say(change.title), words=words, mine=change.key in self.presenter.keep)
-            card.bind(on_decide=lambda _, mine, key=change.key: self._decide(key, mine))
-            rows.add_widget(card)
-        left = len(seen.changes) - MOST_ASKED
+        changes = self.presenter.seen.changes
+        for change in changes[:MOST_ASKED]:
+            yield partial(self._ask, rows, change)
+        left = len(changes) - MOST_ASKED
         if left > 0:
             more = Tn("{n} more record changes", "{n} more records change", left)
-            rows.add_widget(Fact(title=say(more), subtitle=say(T("Decide about all of them at once."))))
-        if len(seen.changes) > 1:
+            yield partial(self._fact, rows, more, T("Decide about all of them at once."))
+        if len(changes) > 1:
             for mine, text in ((True, T("Keep all of mine")), (False, T("Take all of theirs"))):
-                button = QuietButton(text=say(text))
-                button.bind(on_release=lambda _, mine=mine: self._decide_all(mine))
-                rows.add_widget(button)
+                yield partial(self._button, rows, text, partial(self._decide_all, mine))
+
+    def _ask(self, rows: Any, change: Changed) -> None:
+        words = "\n".join(i18n.say(line) for line in change.lines)
+        card = MergeCard(title=i18n.say(change.title), words=words, mine=change.key in self.presenter.keep)
+        card.bind(on_decide=lambda _, mine: self._decide(change.key, mine))
+        rows.add_widget(card)
 
     def _decide(self, key: Key, mine: bool) -> None:
         self.presenter.decide(key, mine)

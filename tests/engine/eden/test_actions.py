@@ -362,6 +362,18 @@ def test_e33_ending_a_move_in_hostile_ground_hurts_touching_its_edge_does_not() 
     assert match.state.units["r4"].wounds[Zone.LEGS] == 1
 
 
+@pytest.mark.parametrize(("hostile", "first", "second"), [(1, 1, 2), (2, 2, 2)])
+def test_e33_mild_ground_hurts_after_every_move_that_ends_in_it_the_worse_once_a_round(
+    hostile: int, first: int, second: int
+) -> None:
+    """ "Per round" the book says only of ground that is hostile by touch and stay (O1)."""
+    match = piece_match(Traits(hostile=hostile, passable=True))
+    do(match, act.Move("r4", inside=frozenset({"it"})), *([[6]] * first))
+    assert match.state.units["r4"].wounds[Zone.LEGS] == first
+    do(match, act.Move("r4", inside=frozenset({"it"})), *([[1]] * (second - first)))
+    assert sum(match.state.units["r4"].wounds.values()) == second
+
+
 def test_burning_ground_sets_on_fire_who_touches_it() -> None:
     match = piece_match(Traits(flammable=True, passable=True, destructible=9))
     do(match, by_hand.CorrectPiece("it", burning=1, hits=1))

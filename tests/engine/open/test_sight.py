@@ -7,8 +7,9 @@ import itertools
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from engine.open.corridor import Screen, screens_of
 from engine.open.shapes import Base, Outline, Point, shape_of
-from engine.open.sight import Screen, Sight, Sighting, is_line_clear, look, screens_of
+from engine.open.sight import Sight, Sighting, is_line_clear, look
 from tests.engine.open import reference
 from tests.engine.open.drawing import Element, any_outline, points, spots
 

@@ -273,6 +273,11 @@ def test_a_kept_card_is_played_at_its_moment_and_leaves_the_game() -> None:
     with pytest.raises(Refused) as early:
         do(sitting(state, content), PlayNarrative("second_wind"))
     assert early.value.refusal.code == "wrong_moment"
+    # A card of the raid is asked for when the raid card is seen, and at no other moment of the raid.
+    at_night = replace(content, narrative={"second_wind": replace(card, moment=Moment.RAID)})
+    with pytest.raises(Refused) as unasked:
+        do(sitting(replace(state, phase=Phase.RAID, step=Step.ARM), at_night), PlayNarrative("second_wind"))
+    assert unasked.value.refusal.code == "wrong_moment"
     play = sitting(replace(at(state, Phase.DUSK), reached=Step.THIRST), content)
     do(play, PlayNarrative("second_wind"))
     assert play.state.storage == {"water": 1}

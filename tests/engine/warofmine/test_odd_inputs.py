@@ -239,7 +239,11 @@ WRONG: list[Any] = [
     ("next", {"scavenge": {"take": {"gold": 1}}}),
     ("next", {"scavenge": {"over": 0}}),
 ]
+HOUSE = {"spots": {"g": {"floor": 0, "x": 0, "guard": True}, "f": {"floor": 0, "x": 1}}}
 RIGHT: list[Any] = [
+    ("actions", {"shelter": HOUSE, "assign": {}}),
+    ("actions", {"shelter": HOUSE, "assign": {"step": 3}}),
+    ("actions", {"characters": {"a": {}}, "shelter": HOUSE, "assign": {"who": {"a": {"spot": "f"}}}}),
     ("next", {"characters": {"a": {"treated": {"bandage": 0}, "weapon": None, "task": None, "gone": None}}}),
     ("next", {"markers": {"hunger": {"4": {"then": None}}}}),
     ("next", {"tokens": {"x": {"value": None, "feeds": None, "tires": None, "treats": None, "weapon": None}}}),
@@ -287,6 +291,27 @@ def test_bad_input_is_one_line_and_exit_code_2(
 @pytest.mark.parametrize("line", RIGHT, ids=[f"{line[0]} {json.dumps(line[1])[:60]}" for line in RIGHT])
 def test_what_the_format_allows_is_answered(line: tuple[Any, ...], tmp_path: Path) -> None:
     assert run(tmp_path, *line) == 0
+
+
+def test_an_assignment_without_a_step_is_of_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """f.3: every key but `game` is optional. One dot takes the third action away, three take the first."""
+    tired = {"a": {"states": {"fatigue": 2}}, "b": {"states": {"fatigue": 1}}}
+    markers = {"fatigue": {"1": {"dots": 1}, "2": {"dots": 3}}}
+    plan = {"who": {"a": {"spot": "f", "build": "bed"}, "b": {"spot": "g"}}}
+    file = {"characters": tired, "markers": markers, "shelter": HOUSE, "fittings": {"bed": {}}, "assign": plan}
+    assert run(tmp_path, "actions", file) == 0
+    assert json.loads(capsys.readouterr().out)["problems"] == {"a": "no_action", "b": "nothing_here"}
+
+
+def test_a_fitting_may_be_called_anything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = {
+        "characters": {"a": {}},
+        "shelter": HOUSE,
+        "fittings": {"bed#1": {"cost": {"wood": 3}}, "bed": {}},
+        "assign": {"step": 1, "who": {"a": {"spot": "f", "build": "bed#1"}}},
+    }
+    assert run(tmp_path, "actions", file) == 0
+    assert json.loads(capsys.readouterr().out)["problems"] == {"a": "cannot_pay"}
 
 
 @pytest.mark.parametrize("answers", ["2", "-1", "x"])

@@ -39,7 +39,7 @@ def test_a_night_out_there_can_be_laid_out_again() -> None:
     lines = bags(out())
     assert lines["Out there"][0].startswith("The party is at near: ")
     assert lines["Out there"][1:] == ["7 unknown cards face down", "Noise marker on 4"]
-    assert lines["Findings"] == ["1 x water"]
+    assert lines["Findings"] == ["1\u00a0×\u00a0water"]
 
 
 def test_at_home_nobody_speaks_of_noise() -> None:

@@ -34,7 +34,7 @@ def test_tomorrow_s_worries() -> None:
 def test_the_packing_list_names_everything_that_lies_about() -> None:
     state = with_people(new_siege(), a=person(hunger=2), b=replace(person(), gone=Gone.DEAD))
     bags = {str(bag.name): [str(line) for line in bag.lines] for bag in packed(with_storage(state, wood=2), demo())}
-    assert bags["Storage"] == ["2 x wood"]
+    assert bags["Storage"] == ["2\u00a0×\u00a0wood"]
     assert bags["Characters"] == ["a: hunger 2"]
     assert "Findings" not in bags
     assert bags["Locations"][0].startswith("near: ")
@@ -45,4 +45,4 @@ def test_the_set_up_list_names_the_starters_and_the_storage() -> None:
     bags = {str(bag.name): [str(line) for line in bag.lines] for bag in laid_out(state, demo())}
     assert bags["Leader"] == ["Ada takes the journal"]
     assert len(bags["Characters"]) == 4
-    assert "4 x wood" in bags["Storage"]
+    assert "4\u00a0×\u00a0wood" in bags["Storage"]

@@ -93,4 +93,4 @@ def test_tokens_may_stay_in_the_box_and_are_not_put_away() -> None:
     assert "Storage" in [str(bag.name) for bag in packed(state, demo())]
     lines = [str(line) for bag in laid_out(state, ruled(tokens_in_app=True)) for line in bag.lines]
     assert "All tokens stay in the box: the app counts them" in lines
-    assert "3 x wood" not in lines
+    assert "3\u00a0×\u00a0wood" not in lines

@@ -214,3 +214,19 @@ def test_who_is_asked_says_what_for(word: Effect, asked: str) -> None:
     question = do(play, Outcome((word,)))
     assert question is not None
     assert str(question.prompt) == asked
+
+
+def test_a_card_that_hurts_one_of_us_goes_to_whoever_bears_it_best() -> None:
+    """Fatigue 1 takes an action, 2 takes two (W3); at 4 of hunger somebody dies (W2)."""
+    state = with_people(new_siege(), a=person(fatigue=1, hunger=3), b=person(), c=person(fatigue=3))
+
+    def proposed(ails: State, n: int) -> Answer:
+        play = sitting(state)
+        question = do(play, Outcome((ChangeState(who=Who.CHOICE, state=ails, n=n),)))
+        assert question is not None
+        return usual_answer(question, play.state, play.content)
+
+    assert proposed(State.FATIGUE, 2) == Chosen(("b",))
+    assert proposed(State.HUNGER, 1) == Chosen(("b",))
+    assert proposed(State.FATIGUE, -1) == Chosen(("c",)), "an action comes back; hunger keeps a's from her"
+    assert proposed(State.HUNGER, -1) == Chosen(("a",))

@@ -12,12 +12,17 @@ from engine.table.points import begin
 from engine.table.question import Choice
 from engine.table.record import dump
 from engine.warofmine.commands.day import DrawEvent, PlaceSomebody
+from engine.warofmine.commands.scenes import Outcome
 from engine.warofmine.content.effects import Roll, Row
-from engine.warofmine.content.vocabulary import State
+from engine.warofmine.content.vocabulary import State, Task, Who
+from engine.warofmine.content.words_people import Die, Leave
 from engine.warofmine.content.words_world import Cold
 from engine.warofmine.game import SIEGE
+from engine.warofmine.rules.shelter import jobs
 from engine.warofmine.setup import Setup
+from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.usual.answers import usual_answer
+from screens.warofmine.chronicle import fates
 from screens.warofmine.in_play import in_play
 from screens.warofmine.options import prices
 from screens.warofmine.people import letters, people
@@ -102,6 +107,43 @@ def test_people_show_five_states_and_the_actions_markers_take(match: Any) -> Non
         assert each.struck == (False, False, False)
 
 
+def test_the_party_stands_first_while_it_is_out(match: Any) -> None:
+    state, content = match.state, match.content
+    last = state.present[-1]
+    with_one_out = state.with_person(last, replace(state.people[last], task=Task.SCAVENGE))
+    out = replace(with_one_out, phase=Phase.SCAVENGE, step=Step.UNKNOWN)
+    assert [each.who for each in people(out, content)] == [last, *state.present[:-1]]
+    home = replace(out, phase=Phase.RAID, step=None)
+    assert [each.who for each in people(home, content)] == list(state.present)
+
+
+def test_the_amber_says_whether_anybody_works(match: Any) -> None:
+    day = DayPresenter(match)
+    while day.step is not Step.ACTION_1 or match.question is not None or day.is_reading:
+        if day.is_reading:
+            day.have_read()
+        else:
+            go_on(match)
+            day = DayPresenter(match)
+    assert "Everybody rests" in str(day.view().action)
+    match.apply(PlaceSomebody(match.state.present[0], jobs(match.state, match.content)[0].spot))
+    assert "Everybody works" in str(DayPresenter(match).view().action)
+
+
+def test_the_end_says_since_which_day_somebody_is_missing(match: Any) -> None:
+    go_on(match)
+    while match.question is not None:
+        go_on(match)
+    dead, gone, lives = match.state.present
+    match.apply(Outcome((Die(who=Who.NAMED, people=(dead,)),)))
+    match.apply(Outcome((Leave(who=Who.NAMED, people=(gone,)),)))
+    assert {who: str(words) for who, words in fates(match).items()} == {
+        dead: "died on day 1",
+        gone: "left on day 1",
+        lives: "lives",
+    }
+
+
 def test_two_names_that_begin_alike_take_two_letters() -> None:
     names = {"a": "Anton", "b": "Anna", "c": "Boris"}
     assert [letters(names, who) for who in names] == ["An", "An", "B"]
@@ -112,7 +154,7 @@ def test_the_pad_reads_back_what_it_was_told_and_whom_it_costs_actions(match: An
     told = ToldDraft().lit(who).state(State.WOUNDS, 1).state(State.WOUNDS, 1).louder(1).token("water", -1)
     assert "wounds up by 2" in str(told.sentence())
     assert "noise rises by 1" in str(told.sentence())
-    assert "lose 1 x water" in str(told.sentence())
+    assert "lose 1\u00a0×\u00a0water" in str(told.sentence())
     assert str(told.price(match.state, match.content)).startswith("Fewer actions")
     assert ToldDraft().sentence() is None
 

@@ -80,7 +80,7 @@ def test_j22_alcohol_may_be_drunk_after_the_fate_card_too() -> None:
 
 def test_j23_the_odds_of_grief_stand_before_the_throw() -> None:
     _, words = listed(Step.DEATH, with_people(new_siege(), a=person(empathy=4), b=person()))
-    assert words == "Misery +2: a 40 %, b 0 %."
+    assert words == "Misery +2: a 40\u00a0%, b 0\u00a0%."
 
 
 def test_real_narrative_cards_are_kept_by_name_or_unseen() -> None:
@@ -179,6 +179,7 @@ def test_the_pad_names_who_joins() -> None:
     pad(rows, state, demo(), told)
     names = [chip.target.join for part in rows.parts for chip in getattr(part, "chips", ()) if chip.target != told]
     assert who in names
+    assert [name for name in names if name] == sorted(name for name in names if name), "nobody sees who is on top"
     assert replace(told, join=who).effects == (Join(character=who),)
 
 
@@ -252,6 +253,24 @@ def test_j27_the_header_names_the_volley_of_whoever_throws() -> None:
         assert str(below) == f"Round 1 · {volley}"
 
 
+def test_somebody_at_the_table_may_throw_the_die_of_an_enemy() -> None:
+    """W28: out of ammunition with a firearm only. W29: their kill sign is a miss, unless the group plays it so."""
+    state = with_people(new_siege(), a=person())
+    state = replace(state, fight=Fight(Place.OUT, ("a",), {"c1": Enemy(("pistol", "hatchet")), "c2": Enemy()}))
+
+    def shown(enemy: str, siege: Any, content: Any) -> dict[str, str]:
+        return {str(each.face): str(each.words) for each in fight.enemy_faces(siege, content, enemy)}
+
+    pistol = shown("c1", state, demo())
+    assert (pistol["empty"], pistol["hit3"], pistol["fate"]) == ("out of ammunition", "wounds 3", "fate card")
+    assert set(shown("c2", state, demo())) == {"miss", "hit", "fate"}, "bare hands"
+    hatchet = replace(state, fight=Fight(Place.OUT, ("a",), {"c1": Enemy(("hatchet",))}))
+    assert shown("c1", hatchet, demo())["cleave"] == "nothing"
+    card = demo().sieges[state.siege]
+    deadly = replace(demo(), sieges={state.siege: replace(card, switches=replace(card.switches, enemy_kills=True))})
+    assert shown("c1", hatchet, deadly)["cleave"] == "one falls"
+
+
 def test_the_odds_of_a_throw_count_only_the_re_throws_that_are_left() -> None:
     """Bare hands: two of six faces strike. Each re-throw that was used is one chance less (J25)."""
     table = new_match(demo(), 3, "lindenstrasse", ("Ada",))
@@ -270,7 +289,7 @@ def test_the_odds_of_a_throw_count_only_the_re_throws_that_are_left() -> None:
     who, first = said()
     prowess = table.state.people[who].prowess
     for used in range(3):
-        assert said() == (who, f"{percent(1 - Fraction(2, 3) ** (prowess - used + 1))} % to strike somebody.")
+        assert said() == (who, f"{percent(1 - Fraction(2, 3) ** (prowess - used + 1))}\u00a0% to strike somebody.")
         if used < 2:
             table.apply(Rolled(("miss",)))
             table.apply(Chosen(("again",)))

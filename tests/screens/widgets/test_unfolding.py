@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from screens.widgets.filling import Unfolding
+from screens.widgets.filling import Unfolding, in_turn
 
 
 def steps(made: list[str], *names: str) -> Iterator[None]:
@@ -45,6 +45,42 @@ def test_on_a_fast_one_everything_comes_in_the_next_frame() -> None:
     fast.go_on()
     assert made == ["map", "chips", "first", "second"]
     assert fast.is_over
+
+
+def test_what_kivy_lays_out_afterwards_takes_its_share_of_a_moment() -> None:
+    made: list[str] = []
+    phone = Unfolding()
+    phone.moment = 1000.0
+
+    def parts() -> Iterator[None]:
+        made.append("placed")
+        phone.charge(2000.0)
+        yield
+        made.append("next")
+        yield
+
+    phone.begin("page", parts())
+    phone.go_on()
+    assert made == ["placed"]
+    phone.go_on()
+    assert made == ["placed", "next"]
+
+
+def test_a_part_is_made_in_one_step_and_given_its_place_in_the_next() -> None:
+    done: list[str] = []
+
+    def made() -> Iterator[str]:
+        for part in ("map", "chips"):
+            done.append(f"make {part}")
+            yield part
+
+    steps = in_turn(made(), lambda part: done.append(f"fit {part}"), lambda part: done.append(f"place {part}"))
+    seen = []
+    for _ in steps:
+        seen.append(tuple(done))
+        done.clear()
+    assert seen == [("make map", "fit map"), ("place map",), ("make chips", "fit chips"), ("place chips",)]
+    assert not done
 
 
 def test_a_page_that_changed_meanwhile_is_begun_anew(slow: Unfolding) -> None:

@@ -18,6 +18,7 @@ from engine.open.distance import foot_on_shape
 from engine.open.shapes import Point
 from engine.table.refusal import Refusal
 from screens.eden.desk import DEMO
+from screens.match.questions import QuestionCard
 from screens.widgets.nudge import Arrow
 from screens.widgets.plane import LIFT
 from tests.ui.finding import all_of
@@ -157,11 +158,15 @@ def test_arrows_put_a_figure_right_by_5_mm_without_a_move(drive: Drive, screen: 
     assert (after.moves, after.ap) == (before.moves, before.ap)
 
 
-def test_who_moved_unseen_is_dragged_and_vouched_for_with_one_tap(drive: Drive) -> None:
+def moved_unseen(drive: Drive, is_mapped: bool = True) -> tuple[Any, str]:
+    """A warrior moved and nobody told the map where, until that is asked; behind the screen."""
+
     def is_named(match: Any) -> bool:
         return match.state.phase is Phase.ACTIVATION and bool(match.state.acting) and match.question is None
 
     screen = begun(drive, is_named)
+    screen.mapped = is_mapped
+    drive.frames(8)
     match, unit = screen.session.match, screen.session.match.state.acting
     match.apply(Move(unit))
     assert match.state.units[unit].unsure
@@ -173,6 +178,23 @@ def test_who_moved_unseen_is_dragged_and_vouched_for_with_one_tap(drive: Drive) 
         if waiting and others and not isinstance(match.apply(NameWarrior(others[0])), Refusal):
             continue
         match.apply(screen.presenter.amber())
+    return screen, unit
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
+def test_a_question_that_brings_the_map_is_asked_once(drive: Drive, size: tuple[int, int]) -> None:
+    """On a wide screen the map's coming makes the page anew: the card stood there twice."""
+    drive.resize(*size)
+    screen, _ = moved_unseen(drive, is_mapped=False)
+    screen.refresh()
+    drive.frames(8)
+    assert screen.mapped
+    assert len(all_of(screen.top, QuestionCard)) == 1
+
+
+def test_who_moved_unseen_is_dragged_and_vouched_for_with_one_tap(drive: Drive) -> None:
+    screen, unit = moved_unseen(drive)
+    match = screen.session.match
     screen.refresh()
     drive.frames(8)
     assert screen.mapped

@@ -8,6 +8,7 @@ from engine.warofmine.content.vocabulary import Task, Who
 from engine.warofmine.content.words_people import ChangeState
 from engine.warofmine.rules.drawing import EVENTS
 from engine.warofmine.setup import BOX, BOX_RED, Cards, Setup
+from screens.match.questions import number_keys
 from screens.warofmine.day import DayScreen
 from screens.warofmine.desk import DEMO, SiegeDesk
 from screens.warofmine.pad import PadScreen
@@ -76,6 +77,31 @@ def test_a_card_told_once_is_a_record_of_the_groups_pack_and_known_in_the_next_s
     drive.settle()
     assert again.session.match.state.told is None, "the app works it by itself"
     assert "chosen" not in again.session.match.state.remembered
+
+
+def test_every_card_is_told_from_the_head_of_the_pad(drive: Drive, box: Any) -> None:
+    pad = to_the_pad(drive, box)
+    told(drive, "misery")
+    assert pad.lead == "Everybody: misery up by 1.", "a sentence begins with a capital"
+    pad.ids.page.scroll_y = 0
+    press_amber(drive, pad)
+    drive.shell.go("war.pad", match=box.session.match_id)
+    drive.settle()
+    assert drive.shell.current is pad
+    assert pad.ids.page.scroll_y == 1, "not where the last card was left"
+
+
+def test_a_number_from_a_real_card_has_the_small_ones_first_and_all_of_them_behind(drive: Drive) -> None:
+    pressed: list[int] = []
+    keys = number_keys(range(100), pressed.append)
+    drive.shell.add_widget(keys)
+    drive.settle()
+    assert [key.text for key in all_of(keys, OptionButton)] == [*map(str, range(17)), "…"]
+    drive.press(showing(keys, OptionButton, "…"))
+    drive.settle()
+    assert [key.value for key in all_of(keys, OptionButton)] == list(range(100))
+    drive.shell.remove_widget(keys)
+    assert [key.text for key in all_of(number_keys(range(1, 11), print), OptionButton)][-1:] != ["…"]
 
 
 def test_our_own_siege_stays_ours(drive: Drive, box: Any) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from screens.warofmine.widgets.asking import AskCard
-from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip
+from screens.warofmine.widgets.cards import PaperCard, PersonCard, PersonChip, WeightBar
 from screens.warofmine.widgets.house_plan import SpotTile
+from screens.widgets.gauges import HpBar
 from screens.widgets.kit import NextButton, OptionButton, Row
 from tests.ui.finding import all_of, press_amber, showing
 from tests.ui.warofmine.test_day import day
@@ -96,3 +97,23 @@ def test_a_question_begins_with_a_capital_whoever_it_begins_with(drive: Drive) -
     """Names of enemies are written as they stand within a sentence: "der Schläfer"."""
     card = AskCard(("der Schläfer wirft, Messer.", "Zu 33 % wird jemand getroffen."))
     assert card.lead == "Der Schläfer wirft, Messer."
+
+
+@pytest.mark.parametrize(("kind", "full"), [(WeightBar, {"share": 0.9}), (HpBar, {"value": 9})])
+def test_a_bar_that_runs_empty_leaves_nothing_of_itself_behind(drive: Drive, kind: Any, full: dict[str, float]) -> None:
+    """A shape without width is not drawn anew: it stood where the bar had been before the page was laid out again."""
+    bar = kind(size_hint=(None, None), size=(300, 120), pos=(40, 300))
+    drive.shell.add_widget(bar)
+
+    def picture() -> bytes:
+        drive.frames(8)
+        return drive.picture().crop((40, 40, 340, 880)).tobytes()
+
+    empty = picture()
+    for key, value in full.items():
+        setattr(bar, key, value)
+    assert picture() != empty
+    for key in full:
+        setattr(bar, key, 0)
+    assert picture() == empty
+    drive.shell.remove_widget(bar)

@@ -15,7 +15,10 @@ def test_two_rows_that_mean_the_same_are_two_rows() -> None:
     box, picked = SectionBox(), []
     box.bind(on_pick=lambda _, ident: picked.append(ident))
     lines = (Line("one", T("One")), Line("two", T("Two")), Line("one", T("One")))
-    assert box.show(Section(T("All"), lines), 9) == len(lines)
+    box.show(Section(T("All"), lines))
+    assert len(list(box.rest())) == len(lines)
+    box.lay()
+    assert len(box.rows) == len(lines)
     for row in box.rows:
         row.dispatch("on_pick")
     assert picked == ["one", "two", "one"]

@@ -117,20 +117,20 @@ class Watched:
         play: ZonePlay,
         enemy: str,
         options: Mapping[str, Sequence[Plan]],
-        ends: Callable[[Plan], WayEnd | None],
-        uninterruptible: bool,
+        walked: Callable[[Plan], WayEnd | None],
+        foretold: Callable[[Plan], WayEnd | None],
     ) -> dict[str, str]:
-        walked: list[Plan] = []
+        gone: list[Plan] = []
 
         def end(plan: Plan) -> WayEnd | None:
-            walked.append(plan)
-            return ends(plan)
+            gone.append(plan)
+            return walked(plan)
 
         # As in a match with cards: a rehearsal compares no ways.
         dealt: ZonePlay = Play(play.state, replace(play.content, bare=False), reduce, Rng(0))
-        found = self._same(dealt, enemy, options, end, uninterruptible)
-        assert found == same_ends({option: [ends(plan) for plan in ways] for option, ways in options.items()})
-        self.spared += not walked
+        found = self._same(dealt, enemy, options, end, foretold)
+        assert found == same_ends({option: [walked(plan) for plan in ways] for option, ways in options.items()})
+        self.spared += not gone
         return {}
 
 
@@ -143,7 +143,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=80)
-def test_ways_that_are_not_walked_to_compare_them_would_have_ended_apart(seed: int) -> None:
+def test_ways_that_are_not_walked_to_compare_them_end_as_if_they_were_walked(seed: int) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(moving, "_same", Watched().same)
         play_card(*crowded(seed))

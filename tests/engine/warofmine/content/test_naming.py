@@ -58,7 +58,7 @@ def test_what_words_say_in_english() -> None:
     said = str(content.raids["arson"].effects[0].says())
     assert said == "destroyed: a fitting of your choice"
     assert str(content.fittings["trap"].by_itself["dawn"][0].says()) == (  # type: ignore[index]
-        "black die: 1 to 4: nothing happens, 5 to 10: gain 1 x raw_food"
+        "black die: 1 to 4: nothing happens, 5 to 10: gain 1\u00a0×\u00a0raw_food"
     )
     chosen = content.scripts["d2"].effects[0]
     assert isinstance(chosen, Choose)
