@@ -113,6 +113,17 @@ class FightPresenter:
         scenario, number = self.box.scenario, max(self.state.round, 1)
         return scenario.hints[number - 1] if scenario is not None and number <= len(scenario.hints) else None
 
+    @property
+    def places_card(self) -> bool:
+        """Where a new card goes is asked: the map says nothing about it, and the answers need the room."""
+        question = self._match.question
+        return question is not None and bool(question.why.rule == "card.placed")
+
+    @property
+    def aims_on_map(self) -> bool:
+        """Where to go is chosen on the map now: a group, or the area where a sector is entered."""
+        return bool(self.draft.group) or self.draft.looking in self.ways.entries
+
     # The map
 
     @property

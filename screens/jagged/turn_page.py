@@ -93,18 +93,25 @@ def _short(presenter: FightPresenter, target: str) -> Text:
 
 def turn_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     state = presenter.state
-    yield from told_line(presenter)
+    lead, consequence = _sentence(presenter)
+    order = OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))
+    aims = presenter.aims_on_map
+    if aims:
+        # The next tap goes to the map: what it means stands right below it, and nothing that is for later.
+        yield "top", order
+    else:
+        yield from told_line(presenter)
     card = merc_card(presenter, state.active)
     card.bind(on_release=lambda found: screen.go("jagged.kit", merc=found.who))
     yield "top", card
     in_a_fight = bool(presenter.enemies_here)
-    for weapon in presenter.weapons:
+    for weapon in () if aims else presenter.weapons:
         # Where nobody stands to be aimed at, what comes next has the room.
         if weapon.targets or in_a_fight:
             yield "top", _weapon_row(presenter, screen, weapon)
     yield from _chips(presenter, screen)
-    lead, consequence = _sentence(presenter)
-    yield "below", OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))
+    if not aims:
+        yield "below", order
 
 
 def _weapon_row(presenter: FightPresenter, screen: Any, weapon: Weapon) -> WeaponRow:
@@ -175,9 +182,13 @@ def _chips(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
 def _chips_in(presenter: FightPresenter, screen: Any) -> Iterator[FightChip]:
     state = presenter.state
     for each in presenter.chips:
+        if presenter.aims_on_map and isinstance(each.target, Command):
+            continue
         yield chip(screen, each.icon, i18n.say(each.words), each.target, each.lit, each.role)
     for sector, command in _apart(presenter):
         yield chip(screen, "next", i18n.say(T("To {sector}", sector=sector_name(sector))), command)
+    if presenter.aims_on_map:
+        return
     merc = state.mercs[state.active]
     kit = T("Kit {n}", n=len(merc.items))
     yield chip(screen, "bag", i18n.say(kit), Go("jagged.kit", {"merc": state.active}))
