@@ -96,7 +96,7 @@ def frame(presenter: FightPresenter) -> PageView:
 def _supply(presenter: FightPresenter) -> tuple[tuple[str, Text], ...]:
     """Beside the whole region: the time of day, and what can be spent there on bribes and training."""
     state = presenter.state
-    if presenter.sector or presenter.places_card:
+    if presenter.sector or presenter.is_about_cards:
         return ()
     supply = (("money", T("funds {n}", n=state.funds)), ("people", T("rebels {n}", n=state.rebels)))
     now = state.dictator
@@ -152,7 +152,7 @@ def _after(presenter: FightPresenter) -> str:
 def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     """Widgets, and where on the page they go."""
     mode = presenter.mode
-    if mode in (ACT, CHOOSE, ASK) and not (screen.is_low or presenter.places_card):
+    if mode in (ACT, CHOOSE, ASK) and not (screen.is_low or presenter.is_about_cards):
         yield from strip(presenter)
     if mode == ACT:
         yield from turn_parts(presenter, screen)

@@ -32,6 +32,8 @@ SETUP, OVER, RECAP, COUNT, ASK, CHOOSE, DICTATOR, ACT = (
     "setup", "over", "recap", "count", "ask", "choose", "dictator", "act",
 )  # fmt: skip
 
+ABOUT_CARDS = ("card.placed", "card.too_many", "merc.half", "merc.storage")
+
 
 class FightPresenter:
     def __init__(self, match: Any) -> None:
@@ -114,10 +116,10 @@ class FightPresenter:
         return scenario.hints[number - 1] if scenario is not None and number <= len(scenario.hints) else None
 
     @property
-    def places_card(self) -> bool:
-        """Where a new card goes is asked: the map says nothing about it, and the answers need the room."""
+    def is_about_cards(self) -> bool:
+        """Which cards a merc keeps is asked: the map says nothing about it, and the answers need the room."""
         question = self._match.question
-        return question is not None and bool(question.why.rule == "card.placed")
+        return question is not None and question.why.rule in ABOUT_CARDS
 
     @property
     def aims_on_map(self) -> bool:

@@ -13,6 +13,7 @@ from engine.jagged.commands import Activate, BeginScenario
 from engine.jagged.events.dictator import EventDrawn
 from engine.jagged.events.enemies import EnemyAppeared, EnemyStayed
 from engine.jagged.state import Enemy
+from engine.jagged.words import Deck
 from engine.table.event import because
 from engine.table.question import Choice, Option
 from engine.table.text import T
@@ -101,6 +102,6 @@ def test_what_a_token_brings_is_no_activation_and_an_idle_event_says_so(
     came = EnemyAppeared(why, "redshirt-1", Enemy("redshirt", "mill", "mill-f"))
     assert [each.kind for each in pages(monkeypatch, session, came)] == [CAME]
     assert [each.kind for each in pages(monkeypatch, session, came, EnemyStayed(why, "redshirt-1"))] == [ENEMIES]
-    drawn = EventDrawn(because("event.drawn"), "yellow", "patching-up")
+    drawn = EventDrawn(because("event.drawn"), Deck.YELLOW, "patching-up")
     assert [(each.kind, each.idle) for each in pages(monkeypatch, session, drawn)] == [(EVENT, True)]
     assert [(each.kind, each.idle) for each in pages(monkeypatch, session, drawn, came)] == [(EVENT, False)]
