@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 
 from engine.jagged.commands import Activate
 from engine.jagged.events.base import card_name, sector_name, unit
+from engine.jagged.mercs.turn import refuges
+from engine.jagged.state import Stage
 from engine.jagged.words import Colour, Status
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn, listed
@@ -110,8 +112,12 @@ def turn_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
         if weapon.targets or in_a_fight:
             yield "top", _weapon_row(presenter, screen, weapon)
     yield from _chips(presenter, screen)
-    if not aims:
-        yield "below", order
+    if aims:
+        return
+    yield "below", order
+    if state.stage is Stage.BEGIN and refuges(presenter.play, state.active):
+        words = T("Who flees takes everybody along, and the sector has to be fought for again.")
+        yield "below", RadioLine(icon="run", title=i18n.say(words))
 
 
 def _weapon_row(presenter: FightPresenter, screen: Any, weapon: Weapon) -> WeaponRow:

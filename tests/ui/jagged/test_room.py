@@ -8,18 +8,21 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from engine.jagged.by_hand import EndScenario
+from engine.jagged.by_hand import AddEnemy, EndScenario, SetMerc, SetSector
+from engine.jagged.campaign.commands import ChooseScenario
 from engine.jagged.commands import Activate, BeginScenario
 from engine.jagged.events.dictator import EventDrawn
 from engine.jagged.events.enemies import EnemyAppeared, EnemyStayed
+from engine.jagged.setup import Seat
 from engine.jagged.state import Enemy
-from engine.jagged.words import Deck
+from engine.jagged.words import Deck, Status
 from engine.table.event import because
 from engine.table.question import Choice, Option
+from engine.table.refusal import Refusal
 from engine.table.text import T
 from screens.jagged import recap
 from screens.jagged.recap import CAME, ENEMIES, EVENT, recaps
-from screens.jagged.widgets import FightChip, OrderCard
+from screens.jagged.widgets import FightChip, OrderCard, RadioLine
 from screens.widgets.kit import Row
 from tests.ui.conftest import PHONE
 from tests.ui.finding import all_of
@@ -86,6 +89,38 @@ def test_a_lost_scenario_says_by_which_rule(drive: Drive) -> None:
     screen = drive.shell.current
     assert screen.presenter.mode == "over"
     assert screen.table().consequence == "The players say so."
+
+
+def test_flight_says_what_it_costs(drive: Drive) -> None:
+    desk = drive.app.desk("jagged")
+    session = desk.create("demo-1", {"Anna": ("anvil", "kestrel")}, "flight", 1)
+    merc = session.match.state.mercs["anvil"]
+    here = SetMerc("anvil", merc.stamina, 0, 0, False, (), session.match.content.region.sectors["mill"][0])
+    fight = (SetSector("mill", Status.CONTESTED, 0), AddEnemy("redshirt", here.field, False), here)
+    for command in (BeginScenario(), *fight, Activate("anvil")):
+        assert not isinstance(session.match.apply(command), Refusal)
+    drive.shell.go("jagged.fight", match=session.match_id)
+    drive.settle()
+    drive.frames(8)
+    said = [each.title for each in all_of(drive.shell.current, RadioLine) if each.icon == "run"]
+    assert said == ["Who flees takes everybody along, and the sector has to be fought for again."]
+
+
+KEPT = "Equipment, funds and rebels stay yours; it may be tried again."
+
+
+@pytest.mark.parametrize(("won", "words"), [(True, "Bring home what you have won."), (False, KEPT)])
+def test_the_campaign_knows_how_its_scenario_ended(drive: Drive, won: bool, words: str) -> None:
+    campaigns = drive.app.desk("jagged").campaigns
+    session = campaigns.begin("demo", (Seat("1", ("anvil", "kestrel")),), "Demo", seed=1)
+    session.apply(ChooseScenario("demo-1"))
+    match = campaigns.begin_match(session, "Demo").match
+    for command in (BeginScenario(), EndScenario(won=won)):
+        match.apply(command)
+    drive.shell.go("jagged.campaign", campaign=session.match_id)
+    drive.settle()
+    drive.frames(8)
+    assert str(drive.shell.current.view().consequence) == words
 
 
 def pages(monkeypatch: pytest.MonkeyPatch, session: Any, *found: Any) -> list[recap.Recap]:
