@@ -32,7 +32,7 @@ from screens.jagged.presenter import (
     SETUP,
     FightPresenter,
 )
-from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN, lost_by
+from screens.jagged.recap import CAME, ENEMIES, EVENT, NIGHT, SPAWN, lost_by
 from screens.jagged.recap_page import recap_parts, recap_view
 from screens.jagged.remembering import deck_asked
 from screens.jagged.remembering_page import remember_parts
@@ -46,6 +46,7 @@ from screens.widgets.page_model import PageView
 Placed = tuple[str, Widget]
 TITLES: Mapping[str, Text] = {
     ENEMIES: T("The enemies act"),
+    CAME: T("Enemies appear"),
     SPAWN: T("The spawn card"),
     EVENT: T("Dictator phase: event"),
     NIGHT: T("Dictator phase: day and night"),

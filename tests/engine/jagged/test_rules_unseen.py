@@ -68,6 +68,10 @@ def test_nobody_cheers_himself_up() -> None:
     cards = Cards(mercs={"ivan": MercCard(stamina=5, skills={Skill.LEADERSHIP: {Colour.YELLOW: 1}})})
     mercs = {"ivan": merc("A", stamina=3, fatigue=2), "fox": merc("A", "ben", stamina=3, fatigue=2)}
     table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
+    table.do(UseSkill("ivan", Skill.LEADERSHIP), asks=True)
+    assert table.question is not None
+    assert "leadership" in str(table.question.prompt), "which skill it is"
+    table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
     table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
     assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 0}
 
