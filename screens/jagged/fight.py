@@ -90,7 +90,7 @@ class FightScreen(HeroPage):
 
     def shown(self, question: Question) -> QuestionView:
         """Where the app may throw the dice, the amber lets it."""
-        view = super().shown(question)
+        view = replace(super().shown(question), paired=self.presenter.is_about_cards)
         if isinstance(question, Choice) and view.usual is None and (view.least, view.most) == (1, 1):
             throws = next((each.id for each in question.options if each.facts.table.get(APP)), None)
             return view.with_usual(next((each for each in view.options if each.id == throws), None))
@@ -131,6 +131,9 @@ class FightScreen(HeroPage):
         self._arrange()
 
     def _show_map(self) -> Iterator[None]:
+        if self.presenter.is_about_cards:
+            self.show_hero(None, TRACK_RATIO)
+            return
         if self.presenter.is_dictators and not self.presenter.draft.region:
             self.show_hero(track_card(self.presenter), TRACK_RATIO)
             return

@@ -12,6 +12,7 @@ from engine.jagged.box import printed
 from engine.jagged.commands import EndActivation
 from engine.jagged.events.base import card_name, sector_name, unit
 from engine.jagged.words import Time
+from engine.table import rulebook
 from engine.table.text import T, Text
 from screens.cases import raised
 from screens.i18n import i18n
@@ -31,7 +32,7 @@ from screens.jagged.presenter import (
     SETUP,
     FightPresenter,
 )
-from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN
+from screens.jagged.recap import CAME, ENEMIES, EVENT, NIGHT, SPAWN, lost_by
 from screens.jagged.recap_page import recap_parts, recap_view
 from screens.jagged.remembering import deck_asked
 from screens.jagged.remembering_page import remember_parts
@@ -45,6 +46,7 @@ from screens.widgets.page_model import PageView
 Placed = tuple[str, Widget]
 TITLES: Mapping[str, Text] = {
     ENEMIES: T("The enemies act"),
+    CAME: T("Enemies appear"),
     SPAWN: T("The spawn card"),
     EVENT: T("Dictator phase: event"),
     NIGHT: T("Dictator phase: day and night"),
@@ -95,7 +97,7 @@ def frame(presenter: FightPresenter) -> PageView:
 def _supply(presenter: FightPresenter) -> tuple[tuple[str, Text], ...]:
     """Beside the whole region: the time of day, and what can be spent there on bribes and training."""
     state = presenter.state
-    if presenter.sector:
+    if presenter.sector or presenter.is_about_cards:
         return ()
     supply = (("money", T("funds {n}", n=state.funds)), ("people", T("rebels {n}", n=state.rebels)))
     now = state.dictator
@@ -118,7 +120,7 @@ def page(presenter: FightPresenter, onward: Text | None = None) -> PageView:
         case "over":
             action = onward or T("Back home")
             lead = ENDED[presenter.state.result]
-            return PageView(head.title, head.subtitle, lead=lead, consequence=_won(presenter), action=action)
+            return PageView(head.title, head.subtitle, lead=lead, consequence=_after(presenter), action=action)
     scenario = presenter.box.scenario
     briefing = spoken(scenario.briefing, i18n.language) if scenario is not None else ""
     lead = T("Lay the sectors out and put the mercs on the first one.")
@@ -139,17 +141,19 @@ def where_on(desk: FightDesk, presenter: FightPresenter, match: str) -> Text | N
     return T("On to: {name}", name=name) if presenter.state.result == "won" else T("Once more: {name}", name=name)
 
 
-def _won(presenter: FightPresenter) -> str:
+def _after(presenter: FightPresenter) -> str:
+    """What the win brings, or by which rule it is lost."""
     scenario = presenter.box.scenario
-    if scenario is None or presenter.state.result != "won":
-        return ""
-    return spoken(scenario.won, i18n.language)
+    if presenter.state.result == "won":
+        return spoken(scenario.won, i18n.language) if scenario is not None else ""
+    why = lost_by(presenter.match)
+    return raised(i18n.say(T("{rule}.", rule=rulebook.sentence(presenter.match.game.rulebook, why)))) if why else ""
 
 
 def parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     """Widgets, and where on the page they go."""
     mode = presenter.mode
-    if mode in (ACT, CHOOSE, ASK) and not screen.is_low:
+    if mode in (ACT, CHOOSE, ASK) and not (screen.is_low or presenter.is_about_cards):
         yield from strip(presenter)
     if mode == ACT:
         yield from turn_parts(presenter, screen)

@@ -32,6 +32,8 @@ SETUP, OVER, RECAP, COUNT, ASK, CHOOSE, DICTATOR, ACT = (
     "setup", "over", "recap", "count", "ask", "choose", "dictator", "act",
 )  # fmt: skip
 
+ABOUT_CARDS = ("card.placed", "card.too_many", "merc.half", "merc.storage")
+
 
 class FightPresenter:
     def __init__(self, match: Any) -> None:
@@ -112,6 +114,17 @@ class FightPresenter:
         """The scenario's tip for this round, while it teaches."""
         scenario, number = self.box.scenario, max(self.state.round, 1)
         return scenario.hints[number - 1] if scenario is not None and number <= len(scenario.hints) else None
+
+    @property
+    def is_about_cards(self) -> bool:
+        """Which cards a merc keeps is asked: the map says nothing about it, and the answers need the room."""
+        question = self._match.question
+        return question is not None and question.why.rule in ABOUT_CARDS
+
+    @property
+    def aims_on_map(self) -> bool:
+        """Where to go is chosen on the map now: a group, or the area where a sector is entered."""
+        return bool(self.draft.group) or self.draft.looking in self.ways.entries
 
     # The map
 

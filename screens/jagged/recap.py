@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.jagged.events.dice import Thrown
@@ -18,7 +18,7 @@ from engine.jagged.events.enemies import (
     EnemyRemoved,
     EnemyStayed,
 )
-from engine.jagged.events.flow import Noted, PhaseBegan, RoundBegan
+from engine.jagged.events.flow import Noted, PhaseBegan, RoundBegan, ScenarioOver
 from engine.jagged.events.kit import Got, LootDrawn
 from engine.jagged.events.learning import SpawnTold
 from engine.jagged.events.mercs import Activated, ActivationEnded, ActivePassed, Died, Fell, SeverelyInjured, Wounded
@@ -28,7 +28,7 @@ from engine.table.event import Event, Reason
 from engine.table.history import events
 from engine.table.text import Text
 
-ENEMIES, SPAWN, EVENT, NIGHT, NEWS = "enemies", "spawn", "event", "night", "news"
+ENEMIES, CAME, SPAWN, EVENT, NIGHT, NEWS = "enemies", "came", "spawn", "event", "night", "news"
 QUIET = (Activated, ActivationEnded, ActivePassed, PhaseBegan, EnemyActed)
 NEWSWORTHY = (Liberated, SectorReset, Died, SeverelyInjured)
 TOLD = (
@@ -56,6 +56,8 @@ class Recap:
     card: str = ""
     units: tuple[str, ...] = ()
     """Enemies that moved or came, to be looked at on the map."""
+    idle: bool = False
+    """A card that found nothing to do."""
 
 
 def last_events(match: Any) -> tuple[Event, ...]:
@@ -94,13 +96,14 @@ def _spawn(found: Sequence[Event]) -> Iterator[Recap]:
 
 
 def _enemies(found: Sequence[Event]) -> Iterator[Recap]:
-    """Those that only move or stay, after the last attack; with what became of it."""
+    """Those that only move or stay, after the last attack; with what became of it. Or who came out of a token."""
     acted = [each for each in found if isinstance(each, EnemyMoved | EnemyStayed | EnemyRemoved | EnemyAppeared)]
     if not acted or any(isinstance(each, SpawnDrawn | SpawnTold | EventDrawn) for each in found):
         return
     done = _settled(found)
     if done:
-        yield _page(ENEMIES, done)
+        came = all(isinstance(each, EnemyAppeared) for each in acted)
+        yield _page(CAME if came and not any(isinstance(each, EnemyActed) for each in found) else ENEMIES, done)
 
 
 def _settled(found: Sequence[Event]) -> list[Event]:
@@ -127,7 +130,7 @@ def _event(found: Sequence[Event]) -> Iterator[Recap]:
     end = next((i for i, each in enumerate(found) if isinstance(each, EventsCleared | EventLaid)), len(found))
     rest = found[at + 1 : end]
     before = [each for each in found[:at] if isinstance(each, ThreatChanged)]
-    yield _page(EVENT, [*before, drawn, *rest], drawn.card)
+    yield replace(_page(EVENT, [*before, drawn, *rest], drawn.card), idle=not rest)
 
 
 def _night(found: Sequence[Event]) -> Iterator[Recap]:
@@ -162,6 +165,11 @@ def blow(match: Any) -> MetBlow | None:
     return MetBlow(attack, sum(isinstance(each, EnemyActed) for each in found), lines, own)
 
 
+def lost_by(match: Any) -> Reason | None:
+    """Why the scenario is over, if the last step ended it."""
+    return next((each.why for each in last_events(match) if isinstance(each, ScenarioOver)), None)
+
+
 def told_last(match: Any) -> tuple[Text, ...]:
     """In a few words what the last step came to."""
     if not was_done(match):
@@ -169,4 +177,6 @@ def told_last(match: Any) -> tuple[Text, ...]:
     return tuple(each.describe() for each in last_events(match) if isinstance(each, TOLD))[-3:]
 
 
-__all__ = ["ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "MetBlow", "Recap", "blow", "recaps", "told_last"]
+__all__ = [
+    "CAME", "ENEMIES", "EVENT", "NEWS", "NIGHT", "SPAWN", "MetBlow", "Recap", "blow", "lost_by", "recaps", "told_last",
+]  # fmt: skip

@@ -15,14 +15,14 @@ from engine.table.text import T, Text
 from screens.cases import raised
 from screens.i18n import i18n
 from screens.jagged.presenter import FightPresenter
-from screens.jagged.recap import ENEMIES, EVENT, NIGHT, SPAWN, Recap
+from screens.jagged.recap import CAME, ENEMIES, EVENT, NIGHT, SPAWN, Recap
 from screens.jagged.turn_page import chip
 from screens.jagged.widgets import FightChips, OrderCard, RadioLine
 from screens.match.notes import spoken
 from screens.widgets.page_model import PageView
 
 Placed = tuple[str, Widget]
-ICONS = {ENEMIES: "run", SPAWN: "sector", EVENT: "cards", NIGHT: "night"}
+ICONS = {ENEMIES: "run", CAME: "run", SPAWN: "sector", EVENT: "cards", NIGHT: "night"}
 
 
 def recap_view(presenter: FightPresenter, recap: Recap, head: PageView) -> PageView:
@@ -35,7 +35,7 @@ def _action(presenter: FightPresenter, recap: Recap) -> Text:
         return T("Round {n}: {merc} is next", n=presenter.state.round, merc=unit(after.merc))
     if after is not None:
         return T("Placed. {merc} is next", merc=unit(after.merc))
-    if recap.kind in (ENEMIES, SPAWN):
+    if recap.kind in (ENEMIES, CAME, SPAWN):
         return T("Placed")
     return T("Next: day and night") if recap.kind == EVENT and not presenter.is_last_page else T("Go on")
 
@@ -51,6 +51,8 @@ def recap_parts(presenter: FightPresenter, recap: Recap, screen: Any) -> Iterato
         icon = ICONS.get(recap.kind, "flag")
         yield "top", RadioLine(icon=icon, title=raised(say(words)), about="" if about == before else about)
         before = about
+    if recap.idle:
+        yield "top", RadioLine(icon=ICONS[EVENT], title=say(T("Nothing on the table changes by it.")))
     if presenter.follower is not None and len(presenter.waiting) > 1:
         chips = FightChips()
         other = presenter.draft.turned(presenter.match.head)

@@ -68,8 +68,12 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
     for part in (*roll, *merc) if screen.height < dp(SMALL) else (*merc, *roll):
         yield "top", part
     about = " ".join(each for each in (_warning(presenter, count), _again(presenter, count)) if each)
-    yield "below", RadioLine(icon="dice", title=i18n.say(T("How many successes? The key is the next step.")),
-                            about=about)  # fmt: skip
+    if found is not None:
+        words = i18n.say(T("How many successes? The key is the next step."))
+        yield "below", RadioLine(icon="dice", title=words, about=about)
+    elif about:
+        # The card above has asked how many.
+        yield "below", RadioLine(icon="dice", title=about)
 
 
 def _attack_card(presenter: FightPresenter, found: MetBlow) -> OrderCard:

@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 
 from engine.jagged.commands import Activate
 from engine.jagged.events.base import card_name, sector_name, unit
+from engine.jagged.mercs.turn import refuges
+from engine.jagged.state import Stage
 from engine.jagged.words import Colour, Status
 from engine.table.command import Command
 from engine.table.text import Name, T, Text, Tn, listed
@@ -93,18 +95,29 @@ def _short(presenter: FightPresenter, target: str) -> Text:
 
 def turn_parts(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
     state = presenter.state
-    yield from told_line(presenter)
+    lead, consequence = _sentence(presenter)
+    order = OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))
+    aims = presenter.aims_on_map
+    if aims:
+        # The next tap goes to the map: what it means stands right below it, and nothing that is for later.
+        yield "top", order
+    else:
+        yield from told_line(presenter)
     card = merc_card(presenter, state.active)
     card.bind(on_release=lambda found: screen.go("jagged.kit", merc=found.who))
     yield "top", card
     in_a_fight = bool(presenter.enemies_here)
-    for weapon in presenter.weapons:
+    for weapon in () if aims else presenter.weapons:
         # Where nobody stands to be aimed at, what comes next has the room.
         if weapon.targets or in_a_fight:
             yield "top", _weapon_row(presenter, screen, weapon)
     yield from _chips(presenter, screen)
-    lead, consequence = _sentence(presenter)
-    yield "below", OrderCard(lead=i18n.say(lead), consequence=i18n.say(consequence))
+    if aims:
+        return
+    yield "below", order
+    if state.stage is Stage.BEGIN and refuges(presenter.play, state.active):
+        words = T("Who flees takes everybody along, and the sector has to be fought for again.")
+        yield "below", RadioLine(icon="run", title=i18n.say(words))
 
 
 def _weapon_row(presenter: FightPresenter, screen: Any, weapon: Weapon) -> WeaponRow:
@@ -175,9 +188,13 @@ def _chips(presenter: FightPresenter, screen: Any) -> Iterator[Placed]:
 def _chips_in(presenter: FightPresenter, screen: Any) -> Iterator[FightChip]:
     state = presenter.state
     for each in presenter.chips:
+        if presenter.aims_on_map and isinstance(each.target, Command):
+            continue
         yield chip(screen, each.icon, i18n.say(each.words), each.target, each.lit, each.role)
     for sector, command in _apart(presenter):
         yield chip(screen, "next", i18n.say(T("To {sector}", sector=sector_name(sector))), command)
+    if presenter.aims_on_map:
+        return
     merc = state.mercs[state.active]
     kit = T("Kit {n}", n=len(merc.items))
     yield chip(screen, "bag", i18n.say(kit), Go("jagged.kit", {"merc": state.active}))

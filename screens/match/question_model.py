@@ -93,6 +93,8 @@ class QuestionView:
     """A few options side by side: none of them is the usual one."""
     compares: bool = False
     """What each option brings stands below it: the usual one stands among the others, framed."""
+    paired: bool = False
+    """Short answers: two of them side by side, where there is room."""
     by_name: bool = False
     """A long list of names: shown in the order of the reader's alphabet, between the first and the last option."""
 

@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from engine.table.text import T, listed
@@ -21,6 +22,9 @@ from screens.theme import theme
 from screens.widgets.entry import DiceEntry
 from screens.widgets.filling import unfold
 from screens.widgets.kit import Card, OptionButton, Quiet, QuietButton, Row, SwitchRow, Words, is_second
+
+PAIR = 480
+"""dp: so wide, two answers stand side by side."""
 
 
 class QuestionCard(Card):
@@ -44,6 +48,7 @@ class QuestionCard(Card):
     def __init__(self, view: QuestionView, chosen: tuple[str, ...], *, single_dice: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pad: RollPad | None = None
+        self._rows: GridLayout | None = None
         self._is_aimed_at = False
         """Whether a finger has come down on it since it is there."""
         self.who, self.prompt = i18n.say(view.who), i18n.say(view.prompt)
@@ -74,6 +79,8 @@ class QuestionCard(Card):
             for option in view.options if self._single_dice else ():
                 yield partial(self._add_row, option, option.id in chosen)
         else:
+            if view.paired:
+                yield self._pair
             for option in _in_order(view):
                 is_usual = view.usual is not None and option.id == view.usual.id
                 if view.compares or not is_usual:
@@ -93,8 +100,15 @@ class QuestionCard(Card):
         """The roll that is told is thrown once more for focus."""
         return self._pad is not None and bool(self._pad.again)
 
+    def _pair(self) -> None:
+        """The rows that come go in pairs, as long as the card is wide."""
+        pairs = self._rows = GridLayout(cols=1, size_hint_y=None, spacing=theme.gap)
+        pairs.bind(minimum_height=pairs.setter("height"))
+        pairs.bind(width=lambda _, width: setattr(pairs, "cols", 2 if width >= dp(PAIR) else 1))
+        self._add(pairs)
+
     def _add_row(self, option: OptionView, chosen: bool) -> None:
-        self._add(self._row(option, chosen))
+        (self._rows or self.ids.body).add_widget(self._row(option, chosen))
 
     def _row(self, option: OptionView, chosen: bool) -> Row:
         title = i18n.say(option.title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.jagged.events.base import FightEvent, area, card_name, put, sector_name, set_merc, unit, without
+from engine.jagged.events.base import FightEvent, area, card_name, put, set_merc, unit, without
 from engine.jagged.state import Gear, Merc, Stage, State
 from engine.jagged.words import Condition
 from engine.table.text import T, Text, Tn
@@ -232,12 +232,7 @@ class MercMoved(FightEvent):
     field: str
 
     def describe(self) -> Text:
-        return T(
-            "{merc} to {area} ({sector})",
-            merc=unit(self.merc),
-            area=area(self.field),
-            sector=sector_name(self.sector),
-        )
+        return T("{merc} comes to {area}", merc=unit(self.merc), area=area(self.field))
 
     def apply(self, state: State) -> State:
         merc = state.mercs[self.merc]

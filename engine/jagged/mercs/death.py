@@ -16,7 +16,7 @@ from engine.jagged.state import Merc
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
-from engine.table.text import T
+from engine.table.text import T, Tn
 
 
 def die(play: FightPlay, merc: str) -> Rule:
@@ -43,7 +43,7 @@ def _pick(play: FightPlay, merc: str, cards: list[str], n: int) -> Asking[tuple[
     if len(cards) == n:
         return tuple(cards)
     options = tuple(Option(card, T("{card}", card=card_name(card))) for card in cards)
-    prompt = T("{merc} is dead: which cards are lost?", merc=unit(merc))
+    prompt = Tn("{merc} is dead: which card is lost?", "{merc} is dead: which {n} cards are lost?", n, merc=unit(merc))
     return (yield from Choice(merc, prompt, because("merc.half"), options, n, n).ask_some())
 
 

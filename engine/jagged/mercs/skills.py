@@ -22,7 +22,7 @@ from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option
 from engine.table.refusal import Refused
-from engine.table.text import T, Text
+from engine.table.text import Name, T, Text
 
 STOP = "bleeding"
 MAX_BRIBE = 20
@@ -50,7 +50,7 @@ def put_to_use(play: FightPlay, merc: str, skill: Skill, successes: int) -> Rule
 
 
 def _roll(play: FightPlay, merc: str, skill: Skill) -> Asking[int]:
-    prompt = T("{merc} rolls: how many successes?", merc=unit(merc))
+    prompt = T("{merc} rolls {skill}: how many successes?", merc=unit(merc), skill=Name("skill", skill.value))
     return (
         yield from roll_skill(
             play, merc, skill, prompt, lambda dice: because("skill.roll", skill=skill.value, dice=dice_facts(dice))

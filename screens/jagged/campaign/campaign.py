@@ -22,6 +22,7 @@ from engine.table.text import Name, T, Text, Tn, listed
 from screens.i18n import i18n
 from screens.jagged.campaign.page import CampaignPage, desk
 from screens.jagged.seating import handed_on
+from screens.jagged.words import ENDED
 from screens.match.note_sheet import NoteField
 from screens.match.notes import spoken
 from screens.match.rows import Go, Rows
@@ -68,8 +69,10 @@ class CampaignScreen(CampaignPage):
         state = self.state
         if state.scenario:
             name = self._name(state.scenario)
-            if self._is_over():
-                return T("The scenario is over."), T("Bring home what you have won."), T("Home from {name}", name=name)
+            if result := self._result():
+                kept = T("Equipment, funds and rebels stay yours; it may be tried again.")
+                after = T("Bring home what you have won.") if result == "won" else kept
+                return ENDED[result], after, T("Home from {name}", name=name)
             return T("Your mercs are out."), "", T("Play on: {name}", name=name)
         ready = available(self.content, state)
         if not ready:
@@ -172,7 +175,7 @@ class CampaignScreen(CampaignPage):
     def act(self) -> None:
         state = self.state
         if state.scenario:
-            if self._is_over():
+            if self._result():
                 self._bring_home()
             else:
                 self._play_on()
@@ -202,13 +205,14 @@ class CampaignScreen(CampaignPage):
             return
         self.shell.go("jagged.fight", match=match)
 
-    def _is_over(self) -> bool:
+    def _result(self) -> str:
+        """How the scenario on the table ended; "" while it lasts."""
         if not self.state.match:
-            return False
+            return ""
         try:
-            return bool(self.app.matches.session(self.state.match).match.state.result)
+            return str(self.app.matches.session(self.state.match).match.state.result)
         except Refused:
-            return False
+            return ""
 
     def _bring_home(self) -> None:
         """The end of the scenario into the campaign: what is kept, what is won."""

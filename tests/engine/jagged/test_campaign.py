@@ -238,6 +238,14 @@ def test_by_hand() -> None:
     assert refused(match, PutOnMarket(("gold-bar",))) == "unknown_card"
 
 
+def test_the_tracker_has_a_box_for_four_kinds_of_enemy_and_ticks_each_once() -> None:
+    """p. 39: redshirt, sniper, bloodcat, shield; a tank never becomes a veteran."""
+    match = new_campaign()
+    assert match.content.campaign.veterans == ("redshirt", "sniper", "bloodcat", "shield")
+    do(match, TickVeteran("tank"), TickVeteran("sniper"), TickVeteran("sniper"), TickVeteran("redshirt"))
+    assert match.state.veterans == ("sniper", "redshirt")
+
+
 def test_ledger_and_charts() -> None:
     match = new_campaign()
     played(match, "demo-1", funds=5)

@@ -145,6 +145,8 @@ def test_g19_the_second_severe_injury_kills_and_half_of_the_cards_are_lost() -> 
     table.play.state = _with_upgrade(table, "a", "e")
     table.do(EndActivation("ivan"), asks=True)
     assert table.options() == ["a", "b", "c", "d", "e"]
+    assert table.question is not None
+    assert "which 2 cards are lost" in str(table.question.prompt), "how many is said"
     table = hit_hard(9, stamina=1, severe=1, hands=("a", "b"), pack=("c", "d"))
     table.play.state = _with_upgrade(table, "a", "e")
     events = table.do(EndActivation("ivan"), Chosen(("c", "e")))

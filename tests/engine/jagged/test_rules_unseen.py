@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.jagged.by_hand import RemoveEnemy
+from engine.jagged.by_hand import RemoveEnemy, SetMerc
 from engine.jagged.campaign.report import report_of
 from engine.jagged.commands import EndRound, FetchBack, Flee, Give, GroupMove, Loot, Train, UseCard, UseSkill
 from engine.jagged.content.effects import Do, Effect, Who
@@ -67,6 +67,10 @@ def test_nobody_cheers_himself_up() -> None:
     """p. 17: leadership works on others."""
     cards = Cards(mercs={"ivan": MercCard(stamina=5, skills={Skill.LEADERSHIP: {Colour.YELLOW: 1}})})
     mercs = {"ivan": merc("A", stamina=3, fatigue=2), "fox": merc("A", "ben", stamina=3, fatigue=2)}
+    table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
+    table.do(UseSkill("ivan", Skill.LEADERSHIP), asks=True)
+    assert table.question is not None
+    assert "leadership" in str(table.question.prompt), "which skill it is"
     table = Table(region(board("A")), mercs, {}, cards, sectors=FREE, **active("ivan"))
     table.do(UseSkill("ivan", Skill.LEADERSHIP), "3")
     assert {name: each.fatigue for name, each in table.state.mercs.items()} == {"ivan": 2, "fox": 0}
@@ -163,6 +167,20 @@ def test_flight_sends_a_lieutenant_back_to_the_dictator() -> None:
     state = fled("main", sector=Sector(Status.CONTESTED, spawn="patrol", lieutenant="elliot"))
     assert state.dictator.lieutenants == ("elliot",)
     assert state.sectors["main"].lieutenant == ""
+
+
+def test_a_mission_is_finished_only_by_somebody_who_stands() -> None:
+    """p. 34, as a sector is: the last guard is gone, and whoever lies there waits for help."""
+    down, card = merc("S", stamina=0, fatigue=4, unconscious=True), MissionCard({}, (Goal((Troop("redshirt", "A"),)),))
+    table = Table(region({**board("A"), **board("S", sector="site", at=(9, 9))}),
+                  {"ivan": down, "fox": merc("A", "ben")}, {"g": Enemy("redshirt", "site", "S")},
+                  Cards(enemies={"redshirt": REDSHIRT}, missions={"site": card}),
+                  sectors={**FREE, "site": Sector(Status.CONTESTED)}, missions={"site": Mission("main")},
+                  access=(("main", "site"),), **active("fox"))  # fmt: skip
+    table.do(RemoveEnemy("g"))
+    assert (table.state.missions["site"].done, table.state.mercs["ivan"].sector) == (1, "site")
+    table.do(SetMerc("ivan", 2, 2, 0, False, (), "S"))
+    assert (dict(table.state.missions), table.state.mercs["ivan"].sector) == ({}, "main")
 
 
 # The dictator
