@@ -118,8 +118,11 @@ class Page(Pane):
         yield from in_turn((make() for _ in range(1)), partial(at_width, self._parts[3]), place)
 
     def refresh(self, *_: object) -> None:
-        self._coming = []
+        self._coming = coming = list[Iterator[None]]()
         view, say = self.view(), i18n.say
+        if self._coming is not coming:
+            # What the look changed has had the page shown anew already.
+            return
         self.title, self.subtitle = say(view.title), say(view.subtitle)
         self.lead, self.consequence, self.caution = say(view.lead), say(view.consequence), say(view.caution)
         self.action, self.can_act = say(view.action), view.can_act
