@@ -107,7 +107,7 @@ def test_what_is_decided_about_a_pack_stays_while_the_camera_looks_on(
     Camera.shows = picture_of(dots_of(text), 6)
     plug_in(monkeypatch, Camera)
     press(drive, "Camera")
-    drive.until(lambda: all_of(watched, MergeCard))
+    drive.until(lambda: bool(all_of(watched, MergeCard)))
     (card,) = all_of(watched, MergeCard)
     card.dispatch("on_decide", False)
     assert (watched.presenter.keep, watched.action) == (frozenset(), "Take in 1 record")
