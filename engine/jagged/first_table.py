@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from engine.jagged.box import Box, printed
 from engine.jagged.state import State
 from engine.packs.fault import Fault, wrong
+from engine.table.deck import Deck as Pile
 
 
 def table_faults(box: Box, state: State) -> Iterator[Fault]:
@@ -49,8 +50,16 @@ def _sector_faults(box: Box, state: State) -> Iterator[Fault]:
 
 
 def _card_faults(box: Box, state: State) -> Iterator[Fault]:
-    """What is held, worn and carried is equipment; what waits in a sector is a spawn card and a lieutenant."""
+    """What is held, worn and carried is equipment; what waits in a sector is a spawn card and a lieutenant; of decks,
+    what is turned by itself is known."""
     cards = box.grown(state.learnt).cards
+    decks = state.decks
+    known: list[tuple[str, Pile, Container[str]]] = [("encounters", decks.encounters, cards.encounters)]
+    known += [("missions", decks.missions, cards.missions)]
+    known += [("spawn", pile, cards.spawn) for pile in decks.spawn.values()]
+    for deck, pile, there in known:
+        strange = [each for each in (*pile.cards, *pile.discards) if printed(each) not in there]
+        yield from (wrong("not_here", "decks", deck, id=each) for each in strange)
     for name, merc in state.mercs.items():
         for place, held in (("hands", merc.hands), ("armour", merc.armour), ("pack", merc.pack)):
             strange = [each for each in held if printed(each) not in cards.items]

@@ -39,6 +39,7 @@ ODD_TABLES = [
     ("jagged", ("sectors", "mill", "spawn"), "loot-low#2"),
     ("jagged", ("sectors", "mill", "lieutenant"), "elite-platoon"),
     ("jagged", ("mercs", 0, "field"), "bandage"),
+    ("jagged", ("decks", "encounters", "cards", 0), "../a"),
     ("jagged", ("mercs", 0, "field"), "loot"),
     ("jagged", ("mercs", 0, "sector"), "mill"),
     ("jagged", ("sectors",), {}),

@@ -52,11 +52,27 @@ def any_face(random: Random, width: int, height: int) -> SectorFace:
     letters = sorted(set(owner.values()))
     spawn = {letter: tuple(mark for mark in LETTERS if random.choice(letters) == letter) for letter in letters}
     areas = {letter: AreaFace(tuple(t for t in Terrain if random.random() < 0.2), spawn[letter]) for letter in letters}
-    red = tuple(
+    borders = [
         ((x, y), there)
         for x, y in cells
         for there in ((x + 1, y), (x, y + 1))
-        if there in owner and owner[there] != owner[x, y] and random.random() < 0.15
-    )
+        if there in owner and owner[there] != owner[x, y]
+    ]
+    red = tuple(each for each in borders if random.random() < 0.15)
+    while not _is_whole(
+        set(letters), [(owner[one], owner[other]) for one, other in borders if (one, other) not in red]
+    ):
+        # An area nobody can walk to could never be searched.
+        red = red[1:]
     rows = tuple("".join(owner[x, y] for x in range(width)) for y in range(height))
     return SectorFace(NAMES, rows, areas, red, rebel_slots=random.randint(0, 2))
+
+
+def _is_whole(areas: set[str], open_borders: list[tuple[str, str]]) -> bool:
+    """Whether one can walk from every area to every other."""
+    found, new = set[str](), {min(areas)}
+    while new:
+        found |= new
+        ways = [*open_borders, *((other, one) for one, other in open_borders)]
+        new = {other for one, other in ways if one in new} - found
+    return found == areas

@@ -25,7 +25,7 @@ from engine.jagged.content.kit import Aim, ItemKind
 from engine.jagged.dictator.counterattack import strength_bonus
 from engine.jagged.dictator.track import skulls_at
 from engine.jagged.events.base import reduce
-from engine.jagged.mercs.acting import tax
+from engine.jagged.mercs.acting import light_tax, tax
 from engine.jagged.mercs.attacking import actions_of, strike_of, targets_of
 from engine.jagged.mercs.dice import skill_dice
 from engine.jagged.mercs.hits import damage_to
@@ -132,6 +132,8 @@ def _care(play: FightPlay, merc: str, wounds: int) -> Iterator[Command]:
 
 def _loot(play: FightPlay, merc: str) -> Iterator[Command]:
     state, here = play.state, play.state.mercs[merc].field
+    if state.mercs[merc].stamina < light_tax(play, merc):
+        return
     for body, lying in state.bodies.items():
         if same_area(play, here, lying.field):
             yield Loot(merc, body=body)
