@@ -108,7 +108,9 @@ def _gap(spot: tuple[float, float], corners: Corners) -> float:
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
             inside = not inside
         dx, dy = bx - ax, by - ay
-        share = min(max(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        square = dx * dx + dy * dy
+        # A single edge comes as a, b, a: its last side has no length.
+        share = min(max(((x - ax) * dx + (y - ay) * dy) / square, 0.0), 1.0) if square else 0.0
         least = min(least, math.dist(spot, (ax + share * dx, ay + share * dy)))
     return 0.0 if inside else least
 
