@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 
 from engine.jagged.box import FightPlay, item_of, printed
 from engine.jagged.content.kit import Boost
@@ -60,7 +61,19 @@ class _Key:
 
     @property
     def facts(self) -> Facts:
-        return Facts(hides=self.hides, successes=self.successes, app=self.by_app, rebel=self.rebel, spends=self.spends)
+        return _facts_of(self.hides, self.successes, self.by_app, self.rebel, self.spends)
+
+
+@lru_cache(maxsize=1024)
+def _facts_of(hides: bool, successes: int, by_app: bool, rebel: bool, spends: str) -> Facts:
+    """Every attack asks with the same few keys: what they say is made once."""
+    return Facts(hides=hides, successes=successes, app=by_app, rebel=rebel, spends=spends)
+
+
+@cache
+def _successes_key(n: int, hides: bool) -> _Key:
+    text = successes_text(n)
+    return _Key(T("hide: {successes}", successes=text), True, n) if hides else _Key(text, successes=n)
 
 
 def defend(play: FightPlay, attack: Attacked) -> Rule:
@@ -137,12 +150,12 @@ def _meet(play: FightPlay, merc: str, damage: int, difficulty: int | None) -> As
 
 
 def _keys(play: FightPlay, armour: Dice, stealth: Dice, strained: Iterable[str]) -> dict[str, _Key]:
-    keys = {f"armour-{n}": _Key(successes_text(n), successes=n) for n in range(most_successes(armour) + 1)}
+    keys = {f"armour-{n}": _successes_key(n, hides=False) for n in range(most_successes(armour) + 1)}
     if armour:
         keys["armour-app"] = _Key(T("the app rolls armour"), by_app=True)
     if stealth:
         for n in range(most_successes(stealth) + 1):
-            keys[f"hide-{n}"] = _Key(T("hide: {successes}", successes=successes_text(n)), True, n)
+            keys[f"hide-{n}"] = _successes_key(n, hides=True)
         keys["hide-app"] = _Key(T("the app rolls to hide"), True, by_app=True)
     if play.state.rebels:
         keys["rebel"] = _Key(T("a rebel helps: one orange die"), rebel=True)

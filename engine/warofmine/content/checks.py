@@ -79,6 +79,8 @@ def _field_faults(content: SiegeContent, place: FieldPlace) -> Iterator[Fault]:
 
 
 def _size_faults(value: Any, rule: FieldRule) -> Iterator[Fault]:
+    if value is None or isinstance(value, int):
+        return
     if isinstance(value, tuple | Mapping) and not rule.rows_least <= len(value) <= rule.rows_most:
         yield wrong("list_length")
     for text in _texts(value):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from dataclasses import MISSING
 from functools import cache
 from typing import Any
 
@@ -24,26 +25,31 @@ class FieldPlace:
 def fields_in(value: object) -> Iterator[FieldPlace]:
     """The fields of a record and of all records inside it."""
     for path, record in records_in(value):
-        for field in dataclasses.fields(record):
-            required = field.default is field.default_factory is dataclasses.MISSING
-            yield FieldPlace((*path, field.name), getattr(record, field.name), rule_of(field), required)
+        for name, rule, required in _rules_of(type(record)):
+            yield FieldPlace((*path, name), getattr(record, name), rule, required)
 
 
-def records_in(value: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def records_in(value: object) -> list[tuple[Path, Any]]:
     """The record itself and all records inside it, with their paths."""
+    found: list[tuple[Path, Any]] = []
+    _gather(value, (), found)
+    return found
+
+
+def _gather(value: object, path: Path, found: list[tuple[Path, Any]]) -> None:
     names = _names_of(type(value))
     if names is not None:
-        yield path, value
+        found.append((path, value))
         for name in names:
             # Most fields hold a word or a number: nothing is inside them.
             if isinstance(inner := getattr(value, name), HOLDS) or _names_of(type(inner)) is not None:
-                yield from records_in(inner, (*path, name))
+                _gather(inner, (*path, name), found)
     elif isinstance(value, dict):
         for key, item in value.items():
-            yield from records_in(item, (*path, str(key)))
+            _gather(item, (*path, str(key)), found)
     elif isinstance(value, tuple):
         for i, item in enumerate(value):
-            yield from records_in(item, (*path, i))
+            _gather(item, (*path, i), found)
 
 
 HOLDS = (tuple, dict)
@@ -55,3 +61,12 @@ def _find_names(cls: type) -> tuple[str, ...] | None:
 
 _names_of: Callable[[type], tuple[str, ...] | None] = cache(_find_names)
 """The fields of a class; None if it is no record. All records of the whole content come by here."""
+
+
+def _find_rules(cls: type) -> tuple[tuple[str, FieldRule, bool], ...]:
+    """Each field's name, its rule, and whether it must be given."""
+    known = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
+    return tuple((each.name, rule_of(each), each.default is each.default_factory is MISSING) for each in known)
+
+
+_rules_of: Callable[[type], tuple[tuple[str, FieldRule, bool], ...]] = cache(_find_rules)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.table.deck import Deck
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.state.open import Remembered, Told
@@ -20,7 +21,7 @@ def card_name(deck: str, card: str) -> Name:
 
 def with_deck(state: Siege, name: str, deck: Deck) -> Siege:
     decks = {**state.decks, name: deck}
-    return replace(state, decks={key: decks[key] for key in sorted(decks)})
+    return changed(state, decks={key: decks[key] for key in sorted(decks)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class CrimeBrokeOut(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         red = {**state.red, self.deck: tuple(c for c in state.red[self.deck] if c not in self.cards)}
         old = state.deck(self.deck)
-        return with_deck(replace(state, red=red), self.deck, replace(old, cards=self.order))
+        return with_deck(changed(state, red=red), self.deck, changed(old, cards=self.order))
 
     def describe(self) -> Text:
         deck = Name("decks", self.deck)
@@ -114,7 +115,7 @@ class NarrativeOffered(SiegeEvent):
         deck = state.deck("narrative")
         for card in self.cards:
             deck = deck.take(card)
-        return with_deck(replace(state, offered=self.cards), "narrative", deck)
+        return with_deck(changed(state, offered=self.cards), "narrative", deck)
 
     def describe(self) -> Text:
         return Tn("{n} narrative card is drawn", "{n} narrative cards are drawn", len(self.cards))
@@ -131,7 +132,7 @@ class NarrativeKept(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         kept = (*state.narrative, self.card) if self.card else state.narrative
         old = state.deck("narrative")
-        return with_deck(replace(state, offered=(), narrative=kept), "narrative", replace(old, cards=self.order))
+        return with_deck(changed(state, offered=(), narrative=kept), "narrative", changed(old, cards=self.order))
 
     def describe(self) -> Text:
         return T("{card} is kept", card=card_name("narrative", self.card)) if self.card else T("None is kept")
@@ -145,7 +146,7 @@ class NarrativePlayed(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         left = tuple(card for card in state.narrative if card != self.card)
         old = state.deck("narrative")
-        return with_deck(replace(state, narrative=left), "narrative", old.remove_from_game(self.card))
+        return with_deck(changed(state, narrative=left), "narrative", old.remove_from_game(self.card))
 
     def describe(self) -> Text:
         return T("{card} is played", card=card_name("narrative", self.card))
@@ -159,7 +160,7 @@ class CardOpened(SiegeEvent):
     told: Told
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, told=self.told)
+        return changed(state, told=self.told)
 
     def describe(self) -> Text:
         return T("Read the card: {deck}", deck=Name("decks", self.told.deck))
@@ -172,7 +173,7 @@ class OutcomeTold(SiegeEvent):
     card: str = ""
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, told=None)
+        return changed(state, told=None)
 
     def describe(self) -> Text:
         return T("What the card did is told")
@@ -188,7 +189,7 @@ class CardRemembered(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         known = {**state.remembered, self.key: self.card}
-        return replace(state, remembered={key: known[key] for key in sorted(known)})
+        return changed(state, remembered={key: known[key] for key in sorted(known)})
 
     def describe(self) -> Text:
         return T("This card is remembered: {name}", name=self.key.partition("/")[2])
@@ -215,7 +216,7 @@ class VisitorCame(SiegeEvent):
     card: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, visitor=self.card)
+        return changed(state, visitor=self.card)
 
     def describe(self) -> Text:
         return (

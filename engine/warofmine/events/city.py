@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.table.deck import Deck
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.events.cards import card_name, with_deck
@@ -24,8 +25,8 @@ class UnknownLaid(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         deck = state.deck("exploration")
         left = tuple(card for card in deck.cards if card not in self.cards)
-        laid = replace(state, unknown=self.cards, over=False)
-        return with_deck(laid, "exploration", replace(deck, cards=left))
+        laid = changed(state, unknown=self.cards, over=False)
+        return with_deck(laid, "exploration", changed(deck, cards=left))
 
     def describe(self) -> Text:
         return Tn("{n} card lies in the unknown", "{n} cards lie in the unknown", len(self.cards))
@@ -39,7 +40,7 @@ class UnknownTurned(SiegeEvent):
     card: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, unknown=state.unknown[1:])
+        return changed(state, unknown=state.unknown[1:])
 
     def describe(self) -> Text:
         return (
@@ -59,7 +60,7 @@ class PutBack(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         deck = state.deck("exploration")
         left = state.unknown[: len(state.unknown) - len(self.cards)]
-        return with_deck(replace(state, unknown=left), "exploration", replace(deck, cards=deck.cards + self.cards))
+        return with_deck(changed(state, unknown=left), "exploration", changed(deck, cards=deck.cards + self.cards))
 
     def describe(self) -> Text:
         return Tn("{n} unknown card goes back", "{n} unknown cards go back", len(self.cards))
@@ -70,7 +71,7 @@ class ExploringEnded(SiegeEvent):
     kind: ClassVar[str] = "exploring_ended"
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, over=True)
+        return changed(state, over=True)
 
     def describe(self) -> Text:
         return T("Exploring is over")
@@ -84,7 +85,7 @@ class CardsReturned(SiegeEvent):
     orders: Mapping[str, tuple[str, ...]]
 
     def after(self, state: Siege) -> Siege:
-        state = replace(state, unknown=())
+        state = changed(state, unknown=())
         for name in sorted(self.orders):
             state = with_deck(state, name, Deck(self.orders[name], (), state.deck(name).removed))
         return state
@@ -109,7 +110,7 @@ class LocationReplaced(SiegeEvent):
             deck = deck.take(self.new)
         if gone:
             deck = deck.remove_from_game(gone)
-        return with_deck(replace(state, locations=dict(sorted(self.locations.items()))), "locations", deck)
+        return with_deck(changed(state, locations=dict(sorted(self.locations.items()))), "locations", deck)
 
     def describe(self) -> Text:
         return T("A location is replaced")
@@ -128,10 +129,10 @@ class LocationSet(SiegeEvent):
         if self.card:
             deck = deck.take(self.card)
         if before:
-            deck = replace(deck, cards=(*deck.cards, before))
+            deck = changed(deck, cards=(*deck.cards, before))
         laid = {field: card for field, card in state.locations.items() if field != self.field}
         laid |= {self.field: self.card} if self.card else {}
-        return with_deck(replace(state, locations=dict(sorted(laid.items()))), "locations", deck)
+        return with_deck(changed(state, locations=dict(sorted(laid.items()))), "locations", deck)
 
     def describe(self) -> Text:
         return T("{field}: put right", field=Name("fields", self.field))
@@ -143,7 +144,7 @@ class WentTo(SiegeEvent):
     field: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, site=self.field, traded=False, hiding=False)
+        return changed(state, site=self.field, traded=False, hiding=False)
 
     def describe(self) -> Text:
         return T("The party goes out: {field}", field=Name("fields", self.field))
@@ -155,7 +156,7 @@ class HidingPlaceFound(SiegeEvent):
     found: bool = True
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, hiding=self.found)
+        return changed(state, hiding=self.found)
 
     def describe(self) -> Text:
         return T("A hiding place: you would see them first") if self.found else T("The hiding place is used")
@@ -167,7 +168,7 @@ class TradeOffered(SiegeEvent):
     bargain: Bargain
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, bargain=self.bargain)
+        return changed(state, bargain=self.bargain)
 
     def describe(self) -> Text:
         return T("A trade is offered, fee {fee}", fee=self.bargain.fee)
@@ -178,7 +179,7 @@ class TradeEnded(SiegeEvent):
     kind: ClassVar[str] = "trade_ended"
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, bargain=None)
+        return changed(state, bargain=None)
 
     def describe(self) -> Text:
         return T("The trade is over")
@@ -191,7 +192,7 @@ class LocationTraded(SiegeEvent):
     kind: ClassVar[str] = "location_traded"
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, traded=True)
+        return changed(state, traded=True)
 
     def describe(self) -> Text:
         return T("You trade here")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text, Tn
 from engine.warofmine.events.base import SiegeEvent
 from engine.warofmine.state.clock import Phase
@@ -22,7 +23,7 @@ def fighting(state: Siege) -> Fight:
 
 def with_enemy(state: Siege, enemy: str, value: Enemy) -> Siege:
     fight = fighting(state)
-    return replace(state, fight=replace(fight, enemies={**fight.enemies, enemy: value}))
+    return changed(state, fight=changed(fight, enemies={**fight.enemies, enemy: value}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class FightBegan(SiegeEvent):
     fight: Fight
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, fight=self.fight)
+        return changed(state, fight=self.fight)
 
     def describe(self) -> Text:
         return T("A fight begins")
@@ -44,7 +45,7 @@ class EnemyHurt(SiegeEvent):
     wounds: int
 
     def after(self, state: Siege) -> Siege:
-        return with_enemy(state, self.enemy, replace(fighting(state).enemies[self.enemy], wounds=self.wounds))
+        return with_enemy(state, self.enemy, changed(fighting(state).enemies[self.enemy], wounds=self.wounds))
 
     def describe(self) -> Text:
         return Tn("{enemy}: {n} wound", "{enemy}: {n} wounds", self.wounds, enemy=Name("enemies", self.enemy))
@@ -74,7 +75,7 @@ class EnemyOutOfAmmo(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         old = fighting(state).enemies[self.enemy]
-        return with_enemy(state, self.enemy, replace(old, weapons=old.weapons[1:]))
+        return with_enemy(state, self.enemy, changed(old, weapons=old.weapons[1:]))
 
     def describe(self) -> Text:
         return T("{enemy} is out of ammunition", enemy=Name("enemies", self.enemy))
@@ -86,7 +87,7 @@ class RoundFought(SiegeEvent):
     round: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, fight=replace(fighting(state), round=self.round + 1, mode=Mode.FIGHT))
+        return changed(state, fight=changed(fighting(state), round=self.round + 1, mode=Mode.FIGHT))
 
     def describe(self) -> Text:
         return T("Round {n} is over", n=self.round)
@@ -106,10 +107,10 @@ class FightEnded(SiegeEvent):
                 if state.phase is Phase.RAID:
                     # A guard keeps his weapon until dawn (J19); before and after the raid it goes back.
                     continue
-                state = replace(state, storage=added(state.storage, person.weapon, 1))
+                state = changed(state, storage=added(state.storage, person.weapon, 1))
             if person.weapon is not None:
-                state = state.with_person(who, replace(person, weapon=None, shots=1))
-        return replace(state, fight=None)
+                state = state.with_person(who, changed(person, weapon=None, shots=1))
+        return changed(state, fight=None)
 
     def describe(self) -> Text:
         if self.then == "won":
@@ -128,7 +129,7 @@ class RaidSeen(SiegeEvent):
     wounds: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, more_damage=0, more_wounds=0)
+        return changed(state, more_damage=0, more_wounds=0)
 
     def describe(self) -> Text:
         return T("Raid: damage {damage}, wounds {wounds}", damage=self.damage, wounds=self.wounds)
@@ -160,7 +161,7 @@ class RaidChanged(SiegeEvent):
     wounds: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, more_damage=state.more_damage + self.damage, more_wounds=state.more_wounds + self.wounds)
+        return changed(state, more_damage=state.more_damage + self.damage, more_wounds=state.more_wounds + self.wounds)
 
     def describe(self) -> Text:
         return T("The next raid changes")
@@ -172,7 +173,7 @@ class FightModeSet(SiegeEvent):
     mode: Mode
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, fight=replace(fighting(state), mode=self.mode))
+        return changed(state, fight=changed(fighting(state), mode=self.mode))
 
     def describe(self) -> Text:
         return T("You flee")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text
 from engine.warofmine.events.base import SiegeEvent, person
 from engine.warofmine.state.clock import Phase, Step
@@ -20,7 +21,7 @@ class StepBegan(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         last = state.step if state.phase is self.phase else None
-        return replace(state, phase=self.phase, step=last, doing=self.step)
+        return changed(state, phase=self.phase, step=last, doing=self.step)
 
     def describe(self) -> Text:
         return T("{phase}: {step}", phase=Name("phases", self.phase), step=Name("steps", self.step))
@@ -36,7 +37,7 @@ class StepReached(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         last = state.step if state.phase is self.phase else None
-        return replace(state, phase=self.phase, step=last, reached=self.step)
+        return changed(state, phase=self.phase, step=last, reached=self.step)
 
     def describe(self) -> Text:
         return T("Next: {step}", step=Name("steps", self.step))
@@ -49,7 +50,7 @@ class StepFinished(SiegeEvent):
     step: Step
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, phase=self.phase, step=self.step, doing=None)
+        return changed(state, phase=self.phase, step=self.step, doing=None)
 
     def describe(self) -> Text:
         return T("Done: {step}", step=Name("steps", self.step))
@@ -64,7 +65,7 @@ class StepSkipped(SiegeEvent):
     step: Step
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, phase=self.phase, step=self.step)
+        return changed(state, phase=self.phase, step=self.step)
 
     def describe(self) -> Text:
         return T("Passed over: {step}", step=Name("steps", self.step))
@@ -79,7 +80,7 @@ class StepSet(SiegeEvent):
     step: Step | None
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, phase=self.phase, step=self.step, reached=None, placed={}, doing=None)
+        return changed(state, phase=self.phase, step=self.step, reached=None, placed={}, doing=None)
 
     def describe(self) -> Text:
         return T("The day goes on from {phase}", phase=Name("phases", self.phase))
@@ -93,7 +94,7 @@ class JournalPassed(SiegeEvent):
     leader: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, leader=self.leader)
+        return changed(state, leader=self.leader)
 
     def describe(self) -> Text:
         return T("The journal goes to {leader}", leader=self.leader)
@@ -108,10 +109,10 @@ class DayBegan(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         people = {
-            who: replace(each, slept=each.task or each.slept, task=None, weapon=None, shots=1)
+            who: changed(each, slept=each.task or each.slept, task=None, weapon=None, shots=1)
             for who, each in state.people.items()
         }
-        return replace(
+        return changed(
             state,
             day=self.day,
             phase=Phase.MORNING,
@@ -138,7 +139,7 @@ class ScriptOwed(SiegeEvent):
     who: str = ""
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, owed=(*state.owed, Owed(self.script, self.who)))
+        return changed(state, owed=(*state.owed, Owed(self.script, self.who)))
 
     def describe(self) -> Text:
         return T("Script {script} is to be read", script=self.script)
@@ -158,7 +159,7 @@ class ScriptRead(SiegeEvent):
         owed = list(state.owed)
         if (found := Owed(self.script, self.who)) in owed:
             owed.remove(found)
-        return replace(state, met=(*state.met, met), owed=tuple(owed))
+        return changed(state, met=(*state.met, met), owed=tuple(owed))
 
     def describe(self) -> Text:
         return T("Script {script} was read", script=self.script)
@@ -176,7 +177,7 @@ class OptionChosen(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         if not state.met or f"scripts/{state.met[-1].script}" != self.source:
             return state
-        return replace(state, met=(*state.met[:-1], replace(state.met[-1], chosen=self.text)))
+        return changed(state, met=(*state.met[:-1], changed(state.met[-1], chosen=self.text)))
 
     def describe(self) -> Text:
         return T("You choose: {text}", text=Name("text", self.text))
@@ -190,7 +191,7 @@ class AgendaSet(SiegeEvent):
     agenda: tuple[Agenda, ...]
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, agenda=self.agenda)
+        return changed(state, agenda=self.agenda)
 
     def describe(self) -> Text:
         return T("The card goes on")
@@ -203,7 +204,7 @@ class ChapterBegan(SiegeEvent):
     card: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, chapter=self.chapter, chapter_card=self.card)
+        return changed(state, chapter=self.chapter, chapter_card=self.card)
 
     def describe(self) -> Text:
         if not self.card:
@@ -219,7 +220,7 @@ class ChapterSet(SiegeEvent):
     chapter: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, chapter=self.chapter)
+        return changed(state, chapter=self.chapter)
 
     def describe(self) -> Text:
         return T("Chapter {n}", n=self.chapter)
@@ -233,7 +234,7 @@ class DaySet(SiegeEvent):
     day: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, day=self.day)
+        return changed(state, day=self.day)
 
     def describe(self) -> Text:
         return T("Day {n}", n=self.day)
@@ -245,7 +246,7 @@ class ObjectiveReached(SiegeEvent):
     card: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, fulfilled=(*state.fulfilled, self.card))
+        return changed(state, fulfilled=(*state.fulfilled, self.card))
 
     def describe(self) -> Text:
         return T("You have reached what {chapter} asked for", chapter=Name("chapters", self.card))
@@ -257,7 +258,7 @@ class EndingCame(SiegeEvent):
     card: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, ending=self.card)
+        return changed(state, ending=self.card)
 
     def describe(self) -> Text:
         return T("{ending}", ending=Name("endings", self.card))
@@ -273,7 +274,7 @@ class SiegeOver(SiegeEvent):
     """Which of the ending card's sentences is read; -1: none."""
 
     def after(self, state: Siege) -> Siege:
-        return replace(
+        return changed(
             state, result=self.result, fight=None, bargain=None, told=None, agenda=(), owed=(), doing=None, offered=()
         )
 

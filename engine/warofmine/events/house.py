@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text
 from engine.warofmine.events.base import SiegeEvent, person
 from engine.warofmine.events.cards import with_deck
@@ -14,7 +15,7 @@ from engine.warofmine.state.siege import Holding, Placed, Siege
 
 def with_spot(state: Siege, spot: str, holding: Holding) -> Siege:
     shelter = {**state.shelter, spot: holding}
-    return replace(state, shelter={name: shelter[name] for name in sorted(shelter)})
+    return changed(state, shelter={name: shelter[name] for name in sorted(shelter)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class PersonPlaced(SiegeEvent):
         others = {who: place for who, place in state.placed.items() if who != self.who}
         if self.placed is not None:
             others[self.who] = self.placed
-        return replace(state, placed=dict(sorted(others.items())))
+        return changed(state, placed=dict(sorted(others.items())))
 
     def describe(self) -> Text:
         if self.placed is None:
@@ -57,7 +58,7 @@ class ActionsWorked(SiegeEvent):
     kind: ClassVar[str] = "actions_worked"
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, placed={})
+        return changed(state, placed={})
 
     def describe(self) -> Text:
         return T("Everybody works")
@@ -112,7 +113,7 @@ class Built(SiegeEvent):
         constructions = list(state.constructions)
         constructions.remove(self.fitting)
         holding = Holding(fitting=self.fitting.partition("#")[0])
-        return with_spot(replace(state, constructions=tuple(constructions)), self.spot, holding)
+        return with_spot(changed(state, constructions=tuple(constructions)), self.spot, holding)
 
     def describe(self) -> Text:
         return T("{fitting} is built", fitting=Name("fittings", self.fitting.partition("#")[0]))
@@ -129,7 +130,7 @@ class Destroyed(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         back = () if state.shelter[self.spot].boards else (self.fitting,)
         cards = tuple(sorted((*state.constructions, *back)))
-        return with_spot(replace(state, constructions=cards), self.spot, Holding())
+        return with_spot(changed(state, constructions=cards), self.spot, Holding())
 
     def describe(self) -> Text:
         return T("{fitting} is destroyed", fitting=Name("fittings", self.fitting.partition("#")[0]))
@@ -145,7 +146,7 @@ class IdeaGrasped(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         ideas = list(state.ideas)
         ideas.remove(self.fitting)
-        return replace(state, ideas=tuple(ideas), constructions=tuple(sorted((*state.constructions, self.fitting))))
+        return changed(state, ideas=tuple(ideas), constructions=tuple(sorted((*state.constructions, self.fitting))))
 
     def describe(self) -> Text:
         return T("{fitting} can be built now", fitting=Name("fittings", self.fitting.partition("#")[0]))
@@ -158,7 +159,7 @@ class FittingUsed(SiegeEvent):
     fitting: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, used=added(state.used, self.spot, 1))
+        return changed(state, used=added(state.used, self.spot, 1))
 
     def describe(self) -> Text:
         return T("{fitting} is used", fitting=Name("fittings", self.fitting.partition("#")[0]))
@@ -174,7 +175,7 @@ class FittingWorked(SiegeEvent):
     moment: str
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, worked=tuple(sorted((*state.worked, f"{self.spot}/{self.moment}"))))
+        return changed(state, worked=tuple(sorted((*state.worked, f"{self.spot}/{self.moment}"))))
 
     def describe(self) -> Text:
         return T("{fitting} works by itself", fitting=Name("fittings", self.fitting.partition("#")[0]))

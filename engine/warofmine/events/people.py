@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.events.base import SiegeEvent, person, token
@@ -24,7 +25,7 @@ class StateChanged(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
-        return state.with_person(self.who, replace(old, states={**old.states, self.state: self.level}))
+        return state.with_person(self.who, changed(old, states={**old.states, self.state: self.level}))
 
     def describe(self) -> Text:
         slots = {"who": person(self.who), "state": Name("states", self.state)}
@@ -46,8 +47,8 @@ class Lost(SiegeEvent):
         box = together(state.box, old.treated)
         lost = (*state.lost_today, self.who)
         placed = {who: spot for who, spot in state.placed.items() if who != self.who}
-        return replace(state, box=box, lost_today=lost, placed=placed).with_person(
-            self.who, replace(old, gone=self.how, treated={})
+        return changed(state, box=box, lost_today=lost, placed=placed).with_person(
+            self.who, changed(old, gone=self.how, treated={})
         )
 
     def describe(self) -> Text:
@@ -67,7 +68,7 @@ class CameBack(SiegeEvent):
         old = state.people[self.who]
         states = {each: min(3, level) for each, level in old.states.items()}
         lost = tuple(who for who in state.lost_today if who != self.who)
-        return replace(state, lost_today=lost).with_person(self.who, replace(old, gone=None, states=states))
+        return changed(state, lost_today=lost).with_person(self.who, changed(old, gone=None, states=states))
 
     def describe(self) -> Text:
         return T("{who} is there", who=person(self.who))
@@ -99,7 +100,7 @@ class TaskTaken(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
         # A weapon used in a fight by day still lies in the storage: a guard takes one up when he is armed.
-        return state.with_person(self.who, replace(old, task=self.task, weapon=None, shots=1, locked=(), must=None))
+        return state.with_person(self.who, changed(old, task=self.task, weapon=None, shots=1, locked=(), must=None))
 
     def describe(self) -> Text:
         return T("{who}: {task}", who=person(self.who), task=Name("tasks", self.task))
@@ -117,8 +118,8 @@ class TaskLocked(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
         if self.must:
-            return state.with_person(self.who, replace(old, must=self.task))
-        return state.with_person(self.who, replace(old, locked=tuple(sorted({*old.locked, self.task}))))
+            return state.with_person(self.who, changed(old, must=self.task))
+        return state.with_person(self.who, changed(old, locked=tuple(sorted({*old.locked, self.task}))))
 
     def describe(self) -> Text:
         slots = {"who": person(self.who), "task": Name("tasks", self.task)}
@@ -144,7 +145,7 @@ class Armed(SiegeEvent):
                 storage = added(storage, old.weapon, 1)
             if self.weapon is not None:
                 storage = added(storage, self.weapon, -1)
-        return replace(state, storage=storage).with_person(self.who, replace(old, weapon=self.weapon, shots=self.shots))
+        return changed(state, storage=storage).with_person(self.who, changed(old, weapon=self.weapon, shots=self.shots))
 
     def describe(self) -> Text:
         if self.weapon is None:
@@ -162,8 +163,8 @@ class Treated(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
-        return replace(state, storage=added(state.storage, self.what, -1)).with_person(
-            self.who, replace(old, treated=added(old.treated, self.what, 1))
+        return changed(state, storage=added(state.storage, self.what, -1)).with_person(
+            self.who, changed(old, treated=added(old.treated, self.what, 1))
         )
 
     def describe(self) -> Text:
@@ -181,8 +182,8 @@ class TreatmentUsedUp(SiegeEvent):
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
         n = old.treated.get(self.what, 0)
-        return replace(state, box=added(state.box, self.what, n)).with_person(
-            self.who, replace(old, treated=added(old.treated, self.what, -n))
+        return changed(state, box=added(state.box, self.what, n)).with_person(
+            self.who, changed(old, treated=added(old.treated, self.what, -n))
         )
 
     def describe(self) -> Text:
@@ -200,8 +201,8 @@ class TreatmentTaken(SiegeEvent):
 
     def after(self, state: Siege) -> Siege:
         old = state.people[self.who]
-        return replace(state, storage=added(state.storage, self.what, self.n)).with_person(
-            self.who, replace(old, treated=added(old.treated, self.what, -self.n))
+        return changed(state, storage=added(state.storage, self.what, self.n)).with_person(
+            self.who, changed(old, treated=added(old.treated, self.what, -self.n))
         )
 
     def describe(self) -> Text:
@@ -215,7 +216,7 @@ class LossesCounted(SiegeEvent):
     kind: ClassVar[str] = "losses_counted"
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, lost_today=())
+        return changed(state, lost_today=())
 
     def describe(self) -> Text:
         return T("The lost of this day are mourned")

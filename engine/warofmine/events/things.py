@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from engine.table.frozen import changed
 from engine.table.text import Name, T, Text
 from engine.warofmine.events.base import FIGHTERS, SiegeEvent, token
 from engine.warofmine.state.counts import Counts, added
@@ -36,13 +37,13 @@ def heap_of(state: Siege, heap: Heap) -> Counts:
 def with_heap(state: Siege, heap: Heap, counts: Counts) -> Siege:
     match heap:
         case Heap.STORAGE:
-            return replace(state, storage=counts)
+            return changed(state, storage=counts)
         case Heap.FINDINGS:
-            return replace(state, findings=counts)
+            return changed(state, findings=counts)
         case Heap.BOX:
-            return replace(state, box=counts)
+            return changed(state, box=counts)
         case Heap.REMOVED:
-            return replace(state, removed=counts)
+            return changed(state, removed=counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class NoiseSet(SiegeEvent):
     level: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, noise=self.level)
+        return changed(state, noise=self.level)
 
     def describe(self) -> Text:
         return T("Noise: {level}", level=self.level)
@@ -124,7 +125,7 @@ class ColdSet(SiegeEvent):
     cold: int
 
     def after(self, state: Siege) -> Siege:
-        return replace(state, cold=self.cold)
+        return changed(state, cold=self.cold)
 
     def describe(self) -> Text:
         return T("Cold: {cold}", cold=self.cold)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.table.deck import Deck
+from engine.table.frozen import changed
 from engine.warofmine.content.vocabulary import Gone, State, Task
 from engine.warofmine.state.clock import Phase, Step
 from engine.warofmine.state.counts import Counts
@@ -147,7 +148,7 @@ class Siege:
         people = {**self.people, who: person}
         if who not in self.people:
             people = {name: people[name] for name in sorted(people)}
-        return replace(self, people=people)
+        return changed(self, people=people)
 
     @property
     def present(self) -> tuple[str, ...]:
