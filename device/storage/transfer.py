@@ -6,6 +6,7 @@ so there is nothing to trick a path with; and it is unpacked into a bounded buff
 """
 
 import contextlib
+import json
 import re
 import secrets
 import zlib
@@ -248,7 +249,11 @@ def _checked(
         upgrade.begin()
         for number, payload in enumerate(payloads[1:], start=1):
             yield 0.9 * number / len(payloads)
-            upgrade.check(parse_json(payload), current)
+            entry = parse_json(payload)
+            # What has neither a stroke nor strange letters holds no half of a letter, which cannot be drawn.
+            if b"\\" in payload or not payload.isascii():
+                json.dumps(entry, ensure_ascii=False).encode()
+            upgrade.check(entry, current)
     except Refused:
         raise
     except Exception as error:

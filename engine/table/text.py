@@ -5,6 +5,7 @@ key of the translation; a gettext extractor finds it with the keywords `T`, `Tn:
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +13,8 @@ from functools import lru_cache
 from engine.table.canon import Json, Malformed
 
 MAX_MSGID = 2_000
+MAX_SAID = 100_000
+"""Letters of a sentence from elsewhere, all filled in: one that names another twice, again and again, swells."""
 _CONTEXT = "\x04"
 """As gettext has it, between a context and its sentence."""
 _SLOT = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([a-z]+))?\}")
@@ -87,7 +90,10 @@ class Text:
             raise Malformed("not a sentence")
         if not isinstance(args, dict) or max(len(msgid), len(plural)) > MAX_MSGID:
             raise Malformed("not a sentence")
-        return cls(msgid, tuple(sorted((str(key), _load_arg(value)) for key, value in args.items())), plural, n)
+        found = cls(msgid, tuple(sorted((str(key), _load_arg(value)) for key, value in args.items())), plural, n)
+        if args and _length(found) > MAX_SAID:
+            raise Malformed("a sentence says too much")
+        return found
 
 
 Arg = str | int | Name | Text
@@ -175,6 +181,20 @@ def filled(text: Text, facts: Mapping[str, Json]) -> Text:
 def english(msgid: str, plural: str, n: int) -> str:
     """The sentence as the code has it, without what tells it from its namesakes."""
     return (plural if plural and n != 1 else msgid).rpartition(_CONTEXT)[2]
+
+
+def _length(text: Text) -> int:
+    """About how many letters it has once it is filled in.
+
+    >>> _length(T("{a}{a}", a="Anna"))
+    14
+    """
+    named = Counter(_SLOT.findall(text.msgid)) | Counter(_SLOT.findall(text.plural))
+    times = Counter[str]()
+    for (key, _case), n in named.items():
+        times[key] += n
+    inner = sum(times[key] * (_length(each) if isinstance(each, Text) else len(str(each))) for key, each in text.args)
+    return max(len(text.msgid), len(text.plural)) + inner
 
 
 def _dump_arg(value: Arg) -> Json:

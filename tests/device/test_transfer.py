@@ -84,7 +84,7 @@ def changed(tag: str, **fields: object) -> Callable[[list[tuple[str, bytes]]], l
             *outer, last = path.split("__")
             inner = data
             for key in outer:
-                inner = inner[key]
+                inner = inner[int(key) if key.isdecimal() else key]
             inner[last] = value
         return [*records[:at], (tag, canonical(data)), *records[at + 1 :]]
 
@@ -117,6 +117,9 @@ def changed(tag: str, **fields: object) -> Callable[[list[tuple[str, bytes]]], l
         (changed("E", head=10**9), "damaged"),
         (changed("E", op="format"), "damaged"),
         (changed("E", by=None), "damaged"),
+        (changed("E", by="\ud800"), "damaged"),
+        (changed("E", events__0__why__facts={"who": "half of \udc00"}), "damaged"),
+        (changed("E", events__0__why__facts={"\ud83d": 1}), "damaged"),
     ],
 )
 def test_nothing_foreign_is_taken_on_trust(
@@ -128,6 +131,15 @@ def test_nothing_foreign_is_taken_on_trust(
         import_matches(store, data)
     assert refused.value.refusal.code == code
     assert len(store.cards()) == 1
+
+
+def test_what_can_be_shown_comes_in_as_it_is(store: Store) -> None:
+    played(store)
+    facts = {"who": "Зоя \U0001f600", "said": "one\n\ttwo \\ud800"}
+    records = changed("E", events__0__why__facts=facts)(records_of(export_matches(store)))
+    (name,) = import_matches(store, packed(records))
+    event: Any = store.open(name).journal.entry(1).events[0].json
+    assert event["why"]["facts"] == facts
 
 
 def test_the_id_in_a_file_is_never_used_as_a_path(store: Store, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.table.canon import Malformed, canonical, parse_json
+from engine.table.canon import Json, Malformed, canonical, parse_json
 from engine.table.record import dump, load
 from engine.table.text import Name, T, Text, Tn, listed
 
@@ -47,3 +47,26 @@ def test_a_translation_cannot_reach_into_values() -> None:
 def test_what_is_no_sentence_is_refused(data: bytes) -> None:
     with pytest.raises(Malformed):
         Text.from_json(parse_json(data))
+
+
+def swelling(levels: int) -> Json:
+    """A sentence that names the one inside twice, and so on: each level doubles what is said."""
+    data: Json = {"t": "ha"}
+    for _ in range(levels):
+        data = {"t": "{a}{a}", "a": {"a": data}}
+    return data
+
+
+def test_a_sentence_that_swells_is_refused() -> None:
+    """Twenty-five lines of a friend's journal would say more than the phone can hold."""
+    assert str(Text.from_json(swelling(3))) == "ha" * 8
+    with pytest.raises(Malformed):
+        Text.from_json(swelling(25))
+    with pytest.raises(Malformed):
+        Text.from_json({"t": "{a}" * 600, "a": {"a": "x" * 1_000}})
+    with pytest.raises(Malformed):
+        Text.from_json({"t": "x", "p": "{a}" * 600, "n": 2, "a": {"a": "x" * 1_000}})
+    once: Json = {"t": "end"}
+    for _ in range(60):
+        once = {"t": "{first}, {next}", "a": {"first": once, "next": "x"}}
+    assert str(Text.from_json(once)).count("x") == 60
