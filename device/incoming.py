@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from pathlib import Path
 
 from device.qr.reading import texts_in_file
@@ -33,6 +34,8 @@ def read_incoming(path: Path) -> Incoming | list[str]:
         return MatchFile(data)
     if data.startswith(PICTURES):
         return texts_in_file(path)
+    # Whoever looked at it with an editor of Windows may have saved it with a mark before everything else.
+    data = data.removeprefix(codecs.BOM_UTF8)
     if data.lstrip()[:1] == b"{":
         return _record(data, path.name)
     text = data[: MOST_TEXT + 1].decode("utf-8", "replace").strip()

@@ -34,6 +34,7 @@ WIDE_LETTER = 0.73
 ROUNDING = 1.03
 """Letters of another size are not exactly as much wider."""
 _MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
+_HALVES = re.compile("[\ud800-\udfff]")
 MOST_IN_LINE = 200
 """Letters of a text that does not wrap; no screen is as wide, and a picture of many more no graphics card can hold."""
 VALUE, VALUE_OF_LARGE = 0.38, 0.3
@@ -56,9 +57,17 @@ class Inked(Label):
         theme.follow(self._ink)
         self._ink()
 
+    def on_text(self, *_: object) -> None:
+        # Before anybody measures it. A file's name may be bytes that are no letters, and Kivy can draw no half of one.
+        if _HALVES.search(self.text):
+            self.text = _HALVES.sub("\N{REPLACEMENT CHARACTER}", self.text)
+
     def texture_update(self, *args: object) -> None:
         if not self.text_size[0] and not self.markup and len(self.text) > MOST_IN_LINE:
             self._label.text = self.text[: MOST_IN_LINE - 1] + "…"
+        elif _HALVES.search(self._label.text):
+            # Kivy hands on what the text was before `on_text`.
+            self._label.text = self.text
         super().texture_update(*args)
 
     def _ink(self, *_: object) -> None:

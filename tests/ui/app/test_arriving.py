@@ -124,6 +124,11 @@ def test_files_are_told_by_what_is_in_them(tmp_path: Path) -> None:
     assert isinstance(read_incoming(path), MatchFile)
     path.write_bytes(CORRIDOR.read_bytes())
     assert isinstance(read_incoming(path), SituationFile)
+    # As an editor of Windows saves it.
+    path.write_bytes(b"\xef\xbb\xbf" + CORRIDOR.read_bytes().replace(b"\n", b"\r\n"))
+    assert isinstance(read_incoming(path), SituationFile)
+    path.write_bytes(b"\xef\xbb\xbfzonekeeper:box/a1\r\n")
+    assert read_incoming(path) == ["zonekeeper:box/a1"]
     path.write_text("zonekeeper:box/a1\n")
     assert read_incoming(path) == ["zonekeeper:box/a1"]
     for wrong, why in ((b"{", "damaged"), (b"hello", "nothing of Zonekeeper"), (b'{"board": 3}', None)):

@@ -1,5 +1,6 @@
 """Home with real touches: go on, learn, delete with a way back, share, and a second window that is told."""
 
+import os
 import shutil
 from pathlib import Path
 from threading import Event
@@ -159,6 +160,24 @@ def test_a_file_that_is_not_ours_is_refused_in_a_sentence(drive: Drive) -> None:
     drive.press(showing(drive.shell.sheet, Row, "photo"))
     drive.settle()
     assert drive.shell._toast.text == "This file is nothing of Zonekeeper's."
+
+
+def test_a_file_whose_name_is_no_text_is_listed_and_refused_like_any_other(drive: Drive) -> None:
+    """From a stick that an old machine wrote: Kivy can draw no half of a letter, and the list fell."""
+    folder = drive.app.home / "shared"
+    folder.mkdir(exist_ok=True)
+    path = Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9\n2.zonekeeper"))
+    path.write_bytes(b"not a match")
+    try:
+        drive.press(showing(go_home(drive), HomeLink, "Open a file"))
+        drive.settle()
+        drive.frames(3)
+        row = next(row for row in all_of(drive.shell.sheet, Row) if row.title.startswith("caf"))
+        drive.press(row)
+        drive.settle()
+        assert drive.shell._toast.text == "This file is nothing of Zonekeeper's."
+    finally:
+        path.unlink()
 
 
 def test_the_list_of_files_knows_what_each_is_and_none_that_the_app_keeps_for_itself(drive: Drive) -> None:
