@@ -15,11 +15,13 @@ from engine.table.reading import key_of
 
 
 def put(data: Any, place: str, value: Any) -> Any:
-    """A copy of the data with another value at a place.
+    """A copy of the data with another value at a place; without a place, with several.
 
     >>> put({"rows": [1, 2]}, "rows.1", 3)
     {'rows': [1, 3]}
     """
+    if not place:
+        return {**data, **value}
     step, _, rest = place.partition(".")
     if isinstance(data, list):
         return [(put(item, rest, value) if rest else value) if str(n) == step else item for n, item in enumerate(data)]

@@ -6,10 +6,16 @@ from typing import Any
 
 import pytest
 
-from tests.odd import row, said_of
+from engine.packs.kinds import Records, full_data, read_record
+from engine.stalker.content.mission_check import unfinished
+from engine.stalker.kit import KIT
+from engine.table.reading import key_of
+from tests.odd import put, row, said_of, shipped
 
 NAME = dict.fromkeys(("en", "de", "uk"), "x")
 ALIKE = {"id": "x", "name": NAME, "fields": ["L1"], "effects": []}
+OFFER = [{"text": NAME, "gains": {"cards": ["nothing"]}}]
+SHELF = "environment.lost-shelf.sides.a"
 DEMO, AREA = "missions/demo", "lost_areas/cellar"
 
 
@@ -53,6 +59,9 @@ CARDS = [
     row("loot/bolts", "effects", [], "no_loot"),
     row("control/paranoia", "effects", [], "no_effect"),
     row("control/paranoia", "effects", [{"do": "control", "n": 1}], "endless"),
+    row("events/broken-glass", "at_once", [{"do": "join", "card": "nobody"}], "no_companion", "at_once[0].card"),
+    row("tiles/own-hut", "picture", "", "picture", ""),
+    row("tiles/own-hut", "rims", [{"at": [0, 0], "kind": "impassable", "side": "Q"}], "choice", ""),
     row("dice/stalker", "precise", ["nothing"], "no_face"),
     row("dice/anomaly", "die.faces", [{"name": "1", "value": 1}], "anomaly_die", "die"),
 ]
@@ -91,8 +100,10 @@ COMPANY = [
     row(AREA, "inside", "Q9", "tile_field"),
     row(AREA, "markers", [{"kind": "loot", "fields": ["Q9"], "n": 1}], "tile_field", "markers[0].fields"),
     row(AREA, "environment.lost-shelf.name", {}, "nameless"),
-    row(AREA, "environment.lost-shelf.sides.a.actions.0.fields", ["Q9"], "tile_field"),
-    row(AREA, "environment.lost-shelf.sides.a.actions.0.tile", "own-road", "no_tile"),
+    row(AREA, f"{SHELF}.actions.0.fields", ["Q9"], "tile_field"),
+    row(AREA, f"{SHELF}.actions.0.tile", "own-road", "no_tile"),
+    row(AREA, "", {"tile": "own-swamp", "inside": "W1"}, "water", "inside"),
+    row(AREA, f"{SHELF}.on_flip", [{"do": "flip", "card": "lost-drip", "kind": "b"}], "choice"),
     row(AREA, "one_of", [[]], "empty_choice", "one_of[0]"),
     row(AREA, "one_of", [["nothing"]], "no_place_card", "one_of[0]"),
 ]
@@ -101,6 +112,7 @@ MISSION = [
     row(DEMO, "title", {}, "no_title"),
     row(DEMO, "objective", {}, "no_objective"),
     row(DEMO, "tiles", [{"tile": "nothing"}], "no_tile", "tiles"),
+    row(DEMO, "lost_area.tile.tile", "own-hut", "upon", "tiles"),
     row(DEMO, "start", ["W1"], "water", "start[0]"),
     row(DEMO, "start", [], "no_start"),
     row(DEMO, "start", ["L2"], "no_room", "start"),
@@ -131,6 +143,7 @@ BETWEEN = [
     row("contacts/c08", "pay", 100, "employer"),
     row("contacts/c08", "mission_text", NAME, "one_sided"),
     row("contacts/c08", "offers", [{"text": {}}], "wordless", "offers[0].text"),
+    row("contacts/c08", "offers", OFFER, "no_card", "offers[0].gains.cards[0]"),
     row("contacts/c08", "name", {}, "nameless"),
     row("contacts/c08", "text", {"en": " "}, "wordless"),
     row("contacts/c08", "source", "", "no_source"),
@@ -154,3 +167,50 @@ def test_what_makes_no_sense_is_refused_where_it_stands(
     record: str, place: str, value: Any, code: str, at: str
 ) -> None:
     assert (at, code) in said_of("stalker", record, place, value)
+
+
+def faults_of(records: Records, kind: str, key: str) -> set[tuple[str, str]]:
+    found = KIT.whole(records, [(kind, key)])
+    return {(key_of(fault.path), fault.code) for fault in found if (fault.kind, fault.id) == (kind, key)}
+
+
+def test_a_companion_is_not_called_like_a_stalker() -> None:
+    records = {**shipped("stalker"), ("companions", "velet"): shipped("stalker")["companions", "own-dog"]}
+    assert ("name", "taken") in faults_of(records, "companions", "velet")
+
+
+@pytest.mark.parametrize(
+    ("record", "place", "value", "at"),
+    [
+        ("enemies/snork", "attack.control", 1, "attack.control"),
+        ("items/medkit", "effects", [{"do": "control", "n": 1}], "effects[0].do"),
+    ],
+)
+def test_without_control_cards_nobody_is_controlled(record: str, place: str, value: Any, at: str) -> None:
+    kind, key = record.split("/")
+    left = {each: card for each, card in shipped("stalker").items() if each[0] != "control"}
+    odd = read_record(KIT.kinds, kind, key, put(full_data(left[kind, key]), place, value), kind)
+    assert (at, "no_control") in faults_of({**left, (kind, key): odd}, kind, key)
+
+
+def test_without_a_die_it_is_said_which_is_missing() -> None:
+    left = {each: card for each, card in shipped("stalker").items() if each != ("dice", "gear")}
+    assert ("", "no_die") in faults_of(left, "dice", "gear")
+
+
+UNFINISHED: list[tuple[str, Any, str, str]] = [
+    ("unknown_fields", [], "unknown", "where_unknown"),
+    ("anomalies.arc.cards", [], "anomalies.arc", "which_type"),
+    ("events", [], "events", "no_events"),
+    ("companions", {"x": {"card": "own-dog", "field": ""}}, "environment.companions.x", "where_companion"),
+    ("environment.number.sides.a.actions.0.fields", [], "environment.number.sides.a", "where_action"),
+]
+
+
+@pytest.mark.parametrize(("place", "value", "at", "code"), UNFINISHED)
+def test_a_mission_in_the_making_is_told_what_it_lacks(place: str, value: Any, at: str, code: str) -> None:
+    data = put(full_data(shipped("stalker")["missions", "demo"]), place, value)
+    mission = read_record(KIT.kinds, "missions", "demo", data, "missions")
+    assert (at, code) in {(key_of(fault.path), fault.code) for fault in unfinished(mission)}
+    whole = read_record(KIT.kinds, "missions", "demo", full_data(shipped("stalker")["missions", "demo"]), "missions")
+    assert code not in {fault.code for fault in unfinished(whole)}
