@@ -112,7 +112,6 @@ MISSION = [
     row(DEMO, "title", {}, "no_title"),
     row(DEMO, "objective", {}, "no_objective"),
     row(DEMO, "tiles", [{"tile": "nothing"}], "no_tile", "tiles"),
-    row(DEMO, "lost_area.tile.tile", "own-hut", "upon", "tiles"),
     row(DEMO, "start", ["W1"], "water", "start[0]"),
     row(DEMO, "start", [], "no_start"),
     row(DEMO, "start", ["L2"], "no_room", "start"),
