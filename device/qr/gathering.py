@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from device.storage.files import not_saved, read_file, replace_file
-from engine.packs.codes.series import CodePart, Gathering, begin
+from engine.packs.codes.series import MAX_PARTS, CodePart, Gathering, begin
 from engine.table.canon import Malformed, canonical, parse_json
 from engine.table.record import dump, load
 
@@ -40,9 +40,11 @@ class OpenSeries:
         raw = read_file(self._path, MAX_BYTES)
         try:
             found: Any = parse_json(raw) if raw else {}
-            return {str(key): load(Gathering, value) for key, value in dict(found).items()}
+            known = {str(key): load(Gathering, value) for key, value in dict(found).items()}
         except (Malformed, TypeError, ValueError):
             return {}
+        # Whoever lists what is missing of a thousand million codes lists for ever.
+        return {key: each for key, each in known.items() if 1 <= each.count <= MAX_PARTS}
 
     def forget(self, series: str) -> None:
         with self._lock:

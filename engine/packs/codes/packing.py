@@ -53,10 +53,10 @@ def unpack_json(data: bytes) -> Json:
     """Raises Refused."""
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
     try:
-        plain = unpacker.decompress(data, MAX_PLAIN)
+        plain = unpacker.decompress(data, MAX_PLAIN + 1)
     except zlib.error:
         raise damaged() from None
-    if unpacker.unconsumed_tail:
+    if len(plain) > MAX_PLAIN:
         raise Refused("too_large", T("This code would unpack to far more than any content needs; nothing was stored."))
     if not unpacker.eof or unpacker.unused_data:
         raise damaged()
