@@ -26,6 +26,7 @@ SENTENCE = T("Something went wrong, and the step was not taken. Nothing is lost:
 """Of a rule that threw."""
 ELSEWHERE = T("Something went wrong here. Nothing is lost: go back, undo, or go on.")
 """Of a screen, a timer or a thread."""
+APP, LIBRARIES = Path(__file__).parents[2], "site-packages"
 TAIL = 8
 """Steps of the journal that a report lists."""
 QUIET = 10.0
@@ -85,6 +86,13 @@ def _kind(data: Any) -> str:
 
 
 def _places(error: Exception) -> Iterator[str]:
-    """Where it broke: files of the app by their last parts, never the folders of somebody's machine."""
+    """Where it broke: files by their place in the app, never the folders of somebody's machine."""
     for frame in traceback.extract_tb(error.__traceback__):
-        yield f"{'/'.join(Path(frame.filename).parts[-3:])}:{frame.lineno} {frame.name}: {frame.line}"
+        yield f"{_place(Path(frame.filename))}:{frame.lineno} {frame.name}: {frame.line}"
+
+
+def _place(path: Path) -> str:
+    if path.is_relative_to(APP):
+        return path.relative_to(APP).as_posix()
+    # Whoever unpacks the app into a folder of his own has his name right above it.
+    return path.as_posix().rpartition(f"/{LIBRARIES}/")[2] if LIBRARIES in path.parts else path.name

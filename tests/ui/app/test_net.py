@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
@@ -16,10 +18,10 @@ from device.reports import reports
 from device.storage import Store
 from engine.stalker.commands.flow import NextPhase
 from engine.stalker.game import ZoneGame
-from engine.table.command import Undo
+from engine.table.command import Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
-from screens.app.net import ELSEWHERE, SENTENCE
+from screens.app.net import ELSEWHERE, SENTENCE, report_of
 from screens.app.shell import SCREENS
 from screens.games import playable
 from screens.stalker.desk import ZoneDesk
@@ -28,6 +30,8 @@ from screens.widgets.progress import Working
 from tests.ui.app.test_home import begin, go_home
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
+from tools.faults.sense import Table, any_answer
+from tools.games import kit as tool_kit
 
 PLAYER = "Anastasia"
 
@@ -89,6 +93,47 @@ def test_the_report_says_where_and_nothing_of_anybody(net: Drive, monkeypatch: p
     assert "test_net.py" in text
     assert PLAYER not in text
     assert str(net.app.home) not in text
+
+
+@pytest.mark.parametrize("game", playable())
+def test_a_rule_of_any_game_that_throws_takes_no_step_and_tells_no_names(
+    net: Drive, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table(net, game)
+    session = net.app.session(net.shell.path[-1][1]["match"])
+    match = session.match
+    players: Table = import_module(tool_kit(game).sense).TABLE
+    for step in range(60):
+        if step > 5 and match.question is None:
+            break
+        session.apply(any_answer(match.question, Random(1)) if match.question else players.act(match, Random(1)))
+    before, seq = match.hash, match.seq
+    action = players.act(match, Random(2))
+
+    def breaks(*_: object) -> None:
+        raise Broken(PLAYER)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(match.game), "perform", breaks)
+        refused = session.apply(action)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "failed"
+    assert (match.hash, match.seq) == (before, seq)
+    text = reports(net.app.home)[0].read_text("utf-8")
+    assert f"game: {match.game.id} {match.game.version}" in text
+    assert f"steps: {seq}" in text
+    assert PLAYER not in text
+    assert isinstance(session.apply(Undo()), Outcome), "it can be taken back"
+    assert isinstance(session.apply(Redo()), Outcome), "and goes on"
+
+
+def test_a_report_names_no_folder_of_anybodys_machine() -> None:
+    scope: dict[str, Any] = {}
+    exec(compile("def breaks():\n    raise ValueError", "/home/anastasia/kit.py", "exec"), scope)  # noqa: S102
+    with pytest.raises(ValueError, match=r"^$") as error:
+        scope["breaks"]()
+    assert "anastasia" not in report_of(error.value, None)
+    assert "kit.py:2 breaks" in report_of(error.value, None)
 
 
 def test_a_report_is_offered_seen_through_and_shared(net: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
