@@ -39,6 +39,10 @@ class Later:
         catalogues.need(self.module.split(".")[1])
         return getattr(import_module(self.module), self.name)
 
+    def read(self) -> None:
+        """The module is read where nobody waits for it: most of the first visit to a page is reading its code."""
+        import_module(self.module)
+
 
 @dataclass(frozen=True)
 class StartRow:
