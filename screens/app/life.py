@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kivy.base import EventLoop
 from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from device.preferences import Preferences
     from screens.app.shell import Address, Shell
 
-CALM = 1.5
-"""Seconds without a finger or a key after which nobody waits for the screen."""
+CALM = 0.4
+"""Seconds without a finger or a key after which there is time for a look: the sooner, the less there is to look at."""
 
 
 class Guest(Protocol):
@@ -87,7 +88,9 @@ class Life:
 
     def _is_calm(self, *_: object) -> None:
         shell = self._app.shell
-        if shell is not None and (shell.working or not unfolding.is_over):
+        is_busy = shell is not None and (shell.working or not unfolding.is_over)
+        if is_busy or EventLoop.touches:
+            # A finger that drags something has been down for long.
             self._stirred()
             return
         if look_while_calm(shell.made if shell is not None else ()):

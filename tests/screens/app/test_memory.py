@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from kivy.base import EventLoop
 
 from screens.app import memory
 from screens.app.life import Guest, Life
@@ -70,6 +71,19 @@ def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.
     gc.collect()
     monkeypatch.setattr(gc, "collect", lambda *_: pytest.fail("nothing has grown old"))
     memory.look_while_calm()
+
+
+def test_a_finger_that_drags_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = Life(cast(Guest, SimpleNamespace(shell=None, home=tmp_path)))
+    looks: list[object] = []
+    monkeypatch.setattr("screens.app.life.look_while_calm", lambda screens: looks.append(screens))
+    monkeypatch.setattr(EventLoop, "me_list", [object()])
+    guest._is_calm()
+    assert not looks
+    monkeypatch.setattr(EventLoop, "me_list", [])
+    guest._is_calm()
+    assert looks
+    guest._calm.cancel()
 
 
 def test_putting_the_app_away_is_the_moment_to_look_through_everything(tmp_path: Path) -> None:
