@@ -31,6 +31,10 @@ MANY, MOST_TIMES = 15_000, 24
 """Things that have stayed, about fifty widgets and what belongs to them; and how often they are set aside before
 the app is put away: some of them will be waste by then."""
 
+TOO_OLD = 34
+"""Looks at the middle-aged, each with some thousands that stay: whoever turned many pages without a calm moment has
+made more than one look can go through, so that all of it is set aside."""
+
 
 def be_patient() -> None:
     """From now on a look through everything waits for a calm moment; almost for ever if there is none."""
@@ -48,6 +52,9 @@ def look_while_calm(screens: Iterable[str] = ()) -> bool:
     for name in screens:
         set_aside(f"screen {name}")
     young, middle, old = gc.get_count()
+    if old > TOO_OLD:
+        _set_many_aside()
+        return True
     if old and (middle or young > YOUNG // 2):
         gc.collect(1)
         return True

@@ -66,6 +66,17 @@ def test_what_grew_old_is_not_looked_through_before_a_calm_moment() -> None:
     assert kept
 
 
+def test_more_than_one_look_can_go_through_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    gc.collect()
+    memory.be_patient()
+    kept = [Ring() for _ in range(memory.YOUNG * (memory.OFTEN + 1) * (memory.TOO_OLD + 3))]
+    looked: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda generation=2: looked.append(generation))
+    assert memory.look_while_calm()
+    assert not looked, "a look through so many would stop the screen"
+    assert gc.get_freeze_count() > len(kept)
+
+
 def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     memory.be_patient()
     gc.collect()
@@ -76,7 +87,7 @@ def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.
 def test_a_finger_that_drags_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = Life(cast(Guest, SimpleNamespace(shell=None, home=tmp_path)))
     looks: list[object] = []
-    monkeypatch.setattr("screens.app.life.look_while_calm", lambda screens: looks.append(screens))
+    monkeypatch.setattr("screens.app.life.look_while_calm", looks.append)
     monkeypatch.setattr(EventLoop, "me_list", [object()])
     guest._is_calm()
     assert not looks
