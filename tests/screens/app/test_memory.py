@@ -69,7 +69,7 @@ def test_what_grew_old_is_not_looked_through_before_a_calm_moment() -> None:
 def test_more_than_one_look_can_go_through_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     gc.collect()
     memory.be_patient()
-    kept = [Ring() for _ in range(memory.YOUNG * (memory.OFTEN + 1) * (memory.TOO_OLD + 3))]
+    kept = [Ring() for _ in range(memory.YOUNG * (memory.OFTEN + 2) * (memory.TOO_OLD + 3))]
     looked: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda generation=2: looked.append(generation))
     assert memory.look_while_calm()
