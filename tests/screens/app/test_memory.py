@@ -26,6 +26,7 @@ class Ring:
 @pytest.fixture(autouse=True)
 def _afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(memory, "_known", set())
+    monkeypatch.setattr(memory, "_times", 0)
     yield
     gc.unfreeze()
     memory.be_as_usual()
@@ -51,7 +52,8 @@ def test_what_nobody_needs_goes_even_if_it_was_set_aside() -> None:
     assert seen() is None
 
 
-def test_what_grew_old_is_not_looked_through_before_a_calm_moment() -> None:
+def test_what_grew_old_is_not_looked_through_before_a_calm_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "TOO_OLD", memory.AT_LAST)
     gc.collect()
     memory.be_patient()
     ring = Ring()
@@ -75,6 +77,19 @@ def test_more_than_one_look_can_go_through_is_set_aside(monkeypatch: pytest.Monk
     assert memory.look_while_calm()
     assert not looked, "a look through so many would stop the screen"
     assert gc.get_freeze_count() > len(kept)
+
+
+def test_what_is_set_aside_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory.be_patient()
+    monkeypatch.setattr(memory, "_times", memory.MOST_TIMES)
+    ring = Ring()
+    seen = weakref.ref(ring)
+    del ring
+    kept = [Ring() for _ in range(memory.YOUNG * (memory.OFTEN + 2) * (memory.TOO_OLD + 3))]
+    while memory.look_while_calm():
+        pass
+    assert seen() is None, "so many were set aside already: the look takes as long as it takes"
+    assert kept
 
 
 def test_a_calm_moment_with_nothing_grown_old_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
