@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.stalker.setup import Seat, Setup
+from screens.app import life
 from screens.app.shell import screen_named
 from screens.games import kit
 from screens.kit import Later
@@ -73,3 +74,34 @@ def test_the_page_was_read_before_it_is_shown(
     assert drive.shell.path[-1][0] not in ("home", "matches", "game")
     first = next(on_screen for module, on_screen in read if module == arrived)
     assert not first, f"{arrived} was read while the screen waited"
+
+
+class Code:
+    """Of a page that nobody has been to."""
+
+    def __init__(self) -> None:
+        self.is_read = False
+        self.waited = True
+
+    def read(self) -> None:
+        self.waited = threading.current_thread() is threading.main_thread()
+        self.is_read = True
+
+
+def test_pages_are_read_while_nobody_wants_anything(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = Code(), Code()
+    monkeypatch.setattr(life, "AHEAD", pages)
+    drive.app.life._ahead.cancel()
+    drive.pass_time(2 * life.IDLE)
+    assert not any(page.is_read for page in pages), "nobody has touched anything yet"
+    drive.tap(1, 1)
+    drive.pass_time(life.IDLE / 2)
+    drive.tap(1, 1)
+    drive.pass_time(life.IDLE * 0.9)
+    assert not any(page.is_read for page in pages), "a finger has just come"
+    drive.pass_time(life.IDLE * 0.2)
+    drive.until(lambda: pages[0].is_read)
+    assert not pages[1].is_read, "one at a time"
+    drive.pass_time(life.IDLE * 1.1)
+    drive.until(lambda: pages[1].is_read)
+    assert not any(page.waited for page in pages)
