@@ -138,10 +138,10 @@ class MissionScreen(MissionSheets):
         self._match, self._looked_at = match, None
         if not here:
             self.shell.note(here=True)
-        if self.ids.column.children or self.presenter.look.listing:
+        if self.ids.column.children or self._presenter.look.listing:
             self._refresh()
         else:
-            self._come_up(self.presenter)
+            self._come_up(self._presenter)
         self._take_up_card()
 
     def _show_listed(self, *_: object) -> None:
