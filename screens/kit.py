@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -38,6 +39,14 @@ class Later:
         # Here a game's rooms are entered: from now on its sentences are wanted too.
         catalogues.need(self.module.split(".")[1])
         return getattr(import_module(self.module), self.name)
+
+    @property
+    def is_read(self) -> bool:
+        return self.module in sys.modules
+
+    def read(self) -> None:
+        """The module is read where nobody waits for it: most of the first visit to a page is reading its code."""
+        import_module(self.module)
 
 
 @dataclass(frozen=True)

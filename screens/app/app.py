@@ -8,6 +8,7 @@ import threading
 import time
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +31,7 @@ from screens.app.keys import Keyboard
 from screens.app.life import Life
 from screens.app.memory import set_aside
 from screens.app.net import ELSEWHERE, QUIET, SENTENCE, Net, refusal, report_of
-from screens.app.shell import Address, Shell, read_path
+from screens.app.shell import Address, Shell, is_screen, read_path, screen_named
 from screens.games import kit
 from screens.i18n import Namer, i18n
 from screens.kit import Later
@@ -120,6 +121,8 @@ class ZonekeeperApp(App):
     def session(self, match: str) -> Played[Any, Any]:
         """A match to play. Raises Refused if it cannot be opened."""
         found = self.matches.session(match)
+        # Whoever opens a match on a thread of its own has its page there, too, before the screen wants it.
+        screen_named(self.desk(found.game).screen_of(found.match)).read()
         # Its rules are loaded and its cards read with the first match of a game; itself it stays open, too.
         set_aside(f"match {match}")
         return found
@@ -253,7 +256,18 @@ class ZonekeeperApp(App):
             shell.restore(path)
             self.tell_notices()
 
-        shell.work(self.prepare, arrived, self._stay)
+        shell.work(partial(self._make_ready, path[-1]), arrived, self._stay)
+
+    def _make_ready(self, place: Address) -> None:
+        """What a place needs, its match among it."""
+        self.prepare()
+        name, arguments = place
+        if "match" in arguments:
+            # What cannot be opened says so itself when it is entered.
+            with contextlib.suppress(Refused):
+                self.session(arguments["match"])
+        if is_screen(name):
+            screen_named(name).read()
 
     def _stay(self, text: Text) -> None:
         if self.shell is not None:

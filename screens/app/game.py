@@ -10,6 +10,7 @@ from typing import Any
 from engine.games import FIRST
 from engine.table.text import T, Text, Tn
 from screens.app.page import Page
+from screens.app.shell import screen_named
 from screens.games import kit
 from screens.i18n import i18n
 from screens.kit import ScreenKit, SituationEntry
@@ -73,7 +74,7 @@ class GameScreen(Page):
             self._go(campaign.screen, {"campaign": campaign.campaign})
         elif self._last:
             match = self._last
-            self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+            self.shell.work_once(self, lambda: self.app.session(match), lambda _: self.app.go_to(match))
         else:
             self.learn()
 
@@ -81,6 +82,7 @@ class GameScreen(Page):
         def found() -> tuple[str, dict[str, Any]]:
             self.app.prepare(self.game)
             begun: tuple[str, dict[str, Any]] = self.app.desk(self.game).demo()
+            screen_named(begun[0]).read()
             return begun
 
         self.shell.work_once(self, found, lambda begun: self.shell.go(begun[0], **begun[1]))
@@ -118,11 +120,15 @@ class GameScreen(Page):
         return tuple(found(self.app.home / "situations")) if found is not None else ()
 
     def _go(self, screen: str, arguments: Mapping[str, Any]) -> None:
+        def ready() -> None:
+            self.app.prepare(self.game)
+            screen_named(screen).read()
+
         def arrived(_: object) -> None:
             self.app.tell_notices()
             self.shell.go(screen, **arguments)
 
-        self.shell.work_once(self, partial(self.app.prepare, self.game), arrived)
+        self.shell.work_once(self, ready, arrived)
 
 
 def _titled(note: Note) -> Text:

@@ -19,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from engine.games import FIRST
 from engine.table.text import NO_WORDS, T, Text, Tn
 from screens.app.emblems import GameRow
-from screens.app.shell import Pane
+from screens.app.shell import Pane, screen_named
 from screens.games import kit, playable
 from screens.i18n import i18n
 from screens.kit import ScreenKit, StartRow
@@ -160,14 +160,10 @@ class HomeScreen(Pane):
             self.learn(FIRST)
 
     def open_match(self, match: str) -> None:
-        self.shell.work_once(self, lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+        self.shell.work_once(self, lambda: self.app.session(match), lambda _: self.app.go_to(match))
 
     def _open_campaign(self, campaign: LeftCampaign) -> None:
-        self.shell.work_once(
-            self,
-            partial(self.app.prepare, campaign.game),
-            lambda _: self.shell.go(campaign.screen, campaign=campaign.campaign),
-        )
+        self.shell.go_after(self, partial(self.app.prepare, campaign.game), campaign.screen, campaign=campaign.campaign)
 
     def learn(self, game: str) -> None:
         """The demo with everything chosen: the next tap begins it."""
@@ -175,6 +171,7 @@ class HomeScreen(Pane):
         def found() -> tuple[str, dict[str, Any]]:
             self.app.prepare(game)
             begun: tuple[str, dict[str, Any]] = self.app.desk(game).demo()
+            screen_named(begun[0]).read()
             return begun
 
         self.shell.work_once(self, found, lambda begun: self.shell.go(begun[0], **begun[1]))
@@ -183,7 +180,7 @@ class HomeScreen(Pane):
         self.shell.go("game", game=game)
 
     def open_matches(self) -> None:
-        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("matches"))
+        self.shell.go_after(self, self.app.prepare, "matches")
 
     def open_file(self) -> None:
         from screens.app.files import open_file  # noqa: PLC0415 - looks for files only when asked
@@ -191,7 +188,7 @@ class HomeScreen(Pane):
         open_file(self.shell, self.app, self.enter)
 
     def scan(self) -> None:
-        self.shell.work_once(self, self.app.prepare, lambda _: self.shell.go("scan"))
+        self.shell.go_after(self, self.app.prepare, "scan")
 
     def begin_new(self) -> None:
         self._which(T("New"), lambda game: self._go(game, kit(game).ways[0]))
@@ -203,9 +200,7 @@ class HomeScreen(Pane):
         self._which(T("Learn"), self.learn)
 
     def _go(self, game: str, way: StartRow) -> None:
-        self.shell.work_once(
-            self, partial(self.app.prepare, game), lambda _: self.shell.go(way.screen, **way.arguments)
-        )
+        self.shell.go_after(self, partial(self.app.prepare, game), way.screen, **way.arguments)
 
     def _which(self, title: Text, then: Callable[[str], None]) -> None:
         """Of which game? Not asked while there is one."""

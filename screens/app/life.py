@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kivy.base import EventLoop
 from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -18,14 +20,19 @@ from device.phone.arrivals import Arrival, Door
 from device.phone.java import is_android
 from device.phone.surroundings import Watch, insets, is_saving_power
 from screens.app.memory import be_as_usual, be_patient, look_through, look_while_calm
+from screens.app.shell import SCREENS
 from screens.widgets.filling import unfolding
 
 if TYPE_CHECKING:
     from device.preferences import Preferences
     from screens.app.shell import Address, Shell
 
-CALM = 1.5
-"""Seconds without a finger or a key after which nobody waits for the screen."""
+CALM = 0.4
+"""Seconds without a finger or a key after which there is time for a look: the sooner, the less there is to look at."""
+
+IDLE = 2.0
+"""Seconds without a finger after which the code of a page is read that somebody may go to."""
+AHEAD = tuple(SCREENS[name] for name in ("settings", "matches", "history", "records", "scan"))
 
 
 class Guest(Protocol):
@@ -56,6 +63,7 @@ class Life:
         self.look_through: Callable[[], None] = look_through
         """For what nobody needs any more, while nobody waits."""
         self._once_more = Clock.create_trigger(self._is_calm, 0)
+        self._ahead = Clock.create_trigger(self._read_ahead, IDLE)
 
     def begin(self) -> None:
         # A keyboard that comes up pushes what is being typed out from under itself.
@@ -75,19 +83,36 @@ class Life:
         Window.unbind(on_touch_down=self._stirred, on_touch_up=self._stirred, on_keyboard=self._stirred)
         self._calm.cancel()
         self._once_more.cancel()
+        self._ahead.cancel()
         be_as_usual()
         self._door.close()
         if self._watch is not None:
             self._watch.end()
 
-    def _stirred(self, *_: object) -> None:
+    def _stirred(self, *touched: object) -> None:
         self._calm.cancel()
         self._once_more.cancel()
         self._calm()
+        if touched:
+            # Whoever only has a look at what is on the screen needs no other page.
+            self._ahead.cancel()
+            self._ahead()
+
+    def _read_ahead(self, *_: object) -> None:
+        """A first visit is mostly reading the code of its page: done beside the screen, while nobody waits for it."""
+        shell = self._app.shell
+        later = next((each for each in AHEAD if not each.is_read), None)
+        if later is None:
+            return
+        if shell is not None and not shell.working and unfolding.is_over and not EventLoop.touches:
+            Thread(target=later.read, daemon=True).start()
+        self._ahead()
 
     def _is_calm(self, *_: object) -> None:
         shell = self._app.shell
-        if shell is not None and (shell.working or not unfolding.is_over):
+        is_busy = shell is not None and (shell.working or not unfolding.is_over)
+        if is_busy or EventLoop.touches:
+            # A finger that drags something has been down for long.
             self._stirred()
             return
         if look_while_calm(shell.made if shell is not None else ()):

@@ -62,7 +62,7 @@ class MatchesScreen(Pane):
         self._fill()
 
     def play_on(self, match: str) -> None:
-        self.shell.work(lambda: self.app.matches.session(match), lambda _: self.app.go_to(match))
+        self.shell.work(lambda: self.app.session(match), lambda _: self.app.go_to(match))
 
     def share(self, match: str, title: str) -> None:
         share_match(self.shell, self.app, match, title)

@@ -31,6 +31,10 @@ MANY, MOST_TIMES = 15_000, 24
 """Things that have stayed, about fifty widgets and what belongs to them; and how often they are set aside before
 the app is put away: some of them will be waste by then."""
 
+TOO_OLD = 14
+"""Looks at the middle-aged, each with some thousands that stay: whoever turned many pages without a calm moment has
+made more than one look can go through, so that all of it is set aside."""
+
 
 def be_patient() -> None:
     """From now on a look through everything waits for a calm moment; almost for ever if there is none."""
@@ -48,6 +52,8 @@ def look_while_calm(screens: Iterable[str] = ()) -> bool:
     for name in screens:
         set_aside(f"screen {name}")
     young, middle, old = gc.get_count()
+    if old > TOO_OLD and _set_many_aside():
+        return True
     if old and (middle or young > YOUNG // 2):
         gc.collect(1)
         return True
@@ -61,12 +67,14 @@ def look_while_calm(screens: Iterable[str] = ()) -> bool:
     return False
 
 
-def _set_many_aside() -> None:
-    """Pages that keep their widgets make a look long: when so many have stayed, they are set aside."""
+def _set_many_aside() -> bool:
+    """Pages that keep their widgets make a look long: when so many have stayed, they are set aside. Whether it was."""
     global _times  # noqa: PLW0603
-    if _times < MOST_TIMES and len(gc.get_objects()) > MANY:
-        _times += 1
-        gc.freeze()
+    if _times >= MOST_TIMES or len(gc.get_objects()) <= MANY:
+        return False
+    _times += 1
+    gc.freeze()
+    return True
 
 
 def set_aside(what: str) -> None:

@@ -127,14 +127,18 @@ class Shell(SlowWork):
         self.bind(size=self._resized, pos=self._resized, edges=self._resized)
 
     def do_layout(self, *args: Any, **kwargs: Any) -> None:
-        left, top, right, bottom = self.edges
-        size = (self.width - left - right, self.height - top - bottom)
-        pos = (self.x + left, self.y + bottom)
-        super().do_layout(*args, pos=pos, size=size)
+        super().do_layout(*args, **self._room())
+        pos = self._room()["pos"]
         for child in self.children:
             # Without a hint a layout that floats leaves its children where they are.
             if child.size_hint_x and child.size_hint_y and not child.pos_hint:
                 child.pos = pos
+
+    def _room(self) -> dict[str, tuple[float, float]]:
+        """Where a screen lies, and how large it is: one that is made to fit is laid out once instead of twice."""
+        left, top, right, bottom = self.edges
+        size = (self.width - left - right, self.height - top - bottom)
+        return {"pos": (self.x + left, self.y + bottom), "size": size}
 
     # Where we are
 
@@ -247,7 +251,7 @@ class Shell(SlowWork):
 
     def _entered(self, name: str, arguments: dict[str, Any]) -> Pane:
         """The screen of this name, made on the first visit."""
-        pane = self._made.pop(name, None) or screen_named(name)(self)
+        pane = self._made.pop(name, None) or screen_named(name)(self, **self._room())
         self._made[name] = pane
         self.shed(MOST_KEPT)
         pane.wide = self.wide
@@ -331,6 +335,15 @@ class Shell(SlowWork):
             self._leaving = False
 
         self.work(do, lambda result: done(result) if self.current is pane else None, ended=ended)
+
+    def go_after(self, pane: Pane, do: Callable[[], object], name: str, **arguments: Any) -> None:
+        """To another screen once something slow is done; its code is read there, too."""
+
+        def ready() -> None:
+            do()
+            screen_named(name).read()
+
+        self.work_once(pane, ready, lambda _: self.go(name, **arguments))
 
     def _place_toast(self, *_: object) -> None:
         if self._toast is not None and self._toast.parent is self:

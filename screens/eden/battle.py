@@ -149,7 +149,7 @@ class BattleScreen(BattleMapPage):
     def _told(self, story: Story) -> PageView:
         """What happened, until somebody has read it."""
         clear(self.top)
-        self.put(lambda: self._add_blocks(story, None))
+        self.put_on_top(lambda: self._blocks(story, None))
         action = T("Placed · next") if story.npc is not None and story.npc.at is not None else T("Next")
         if not story.is_round:
             return replace(self.asking(), action=action)
@@ -185,18 +185,23 @@ class BattleScreen(BattleMapPage):
     def _put_part(self, make: type[Widget], **said: str) -> None:
         self.put_on_top(lambda: make(**said))
 
-    def _add_blocks(self, story: Story, question: Question | None) -> None:
+    def _blocks(self, story: Story, question: Question | None) -> FightBlocks:
         match = self.session.match
         blocks = FightBlocks(fight_view(match.state, match.content, story, question), width=self.width)
         blocks.bind(on_choose=lambda _, ident: self.answer(Chosen((ident,))))
-        self.top.add_widget(blocks)
+        return blocks
+
+    def put_card(self, asked: QuestionView) -> None:
+        question, story = self.session.match.question, self.teller.open
+        if question is not None and story is not None:
+            self.put_on_top(lambda: self._blocks(story, question))
+        super().put_card(asked)
 
     def _card(self, asked: QuestionView) -> Widget:
         """In an attack the question is the lowest block; everywhere else a card of its own."""
         question, story = self.session.match.question, self.teller.open
         if question is None or story is None:
             return super()._card(asked)
-        self._add_blocks(story, question)
         body = BodyCard()
         if story.on:
             # What the one attacked still has, for who decides.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from screens.eden.chip_model import ChipColumn, ChipView
 from screens.i18n import i18n
 from screens.theme import theme
 from screens.widgets.drawing import middle_of
-from screens.widgets.filling import unfolding
+from screens.widgets.filling import at_width, in_turn, unfolding
 from screens.widgets.kit import Heading, Pressable, Still
 
 AP_DOTS = 3
@@ -122,12 +123,12 @@ class ChipBoard(BoxLayout):
             for box in boxes:
                 side_by_side.add_widget(box)
             self.add_widget(side_by_side)
+            yield
             # Line by line, as one reads.
             for views in zip_longest(*(column.chips for column in row)):
                 for box, view in zip(boxes, views, strict=True):
                     if view is not None:
-                        box.add_widget(self._chip(view))
-                        yield
+                        yield from in_turn(map(self._chip, (view,)), partial(at_width, box), box.add_widget)
         self._shape = shape
 
     def _column(self, column: ChipColumn) -> BoxLayout:

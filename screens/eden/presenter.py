@@ -116,6 +116,11 @@ class BattlePresenter:
         if self.state.phase is Phase.ACTIVATION and self.state.acting and asked.draft.laying is None:
             yield from acting_page.thinking(asked)
             self._thought = asked
+        elif (self.state.phase is Phase.TACTICS or asked.draft.hand) and asked.draft.laying is None:
+            for card in sorted(asked.box.tactics):
+                next(_playable(asked, asked.draft.hand or self.state.up, card), None)
+                yield
+            self._thought = asked
 
     def _asked(self) -> Asked:
         thought, self._thought = self._thought, None
@@ -253,7 +258,13 @@ def _list_hands(asked: Asked) -> None:
 
 def _playable(asked: Asked, side: str, card: str) -> Iterator[str]:
     """On whom a side can play a card now; "" where it needs nobody."""
-    return (on for on in _whom(asked, card) if asked.allows(rounds.PlayCard(side, card, on)))
+
+    def can(on: str) -> bool:
+        command = rounds.PlayCard(side, card, on)
+        allowed: bool = asked.once(command, lambda: asked.allows(command))
+        return allowed
+
+    return filter(can, _whom(asked, card))
 
 
 def _cards(asked: Asked) -> Moment:

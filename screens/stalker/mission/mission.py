@@ -17,7 +17,6 @@ from engine.field.grid import Direction
 from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import NO_WORDS, T, Text
-from screens.cases import raised
 from screens.i18n import i18n
 from screens.match.shelf import Played
 from screens.stalker.mission.acting.strikes import Strike
@@ -27,9 +26,11 @@ from screens.stalker.mission.beside import Accompanied
 from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mission.kv draws it
 from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, OfferSheet, Shown
 from screens.stalker.mission.framing.fitting import Fitting
+from screens.stalker.mission.framing.heading import title_and_foot
 from screens.stalker.mission.framing.taking_up import got_used_to, presented, taken_up
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.modes.names import ModeName
+from screens.stalker.mission.modes.view import MissionView
 from screens.stalker.mission.panel import Panel
 from screens.stalker.mission.parts import TellPart
 from screens.stalker.mission.presenter import MissionPresenter
@@ -137,7 +138,10 @@ class MissionScreen(MissionSheets):
         self._match, self._looked_at = match, None
         if not here:
             self.shell.note(here=True)
-        self._refresh()
+        if self.ids.column.children or self._presenter.look.listing:
+            self._refresh()
+        else:
+            self._come_up(self._presenter)
         self._take_up_card()
 
     def _show_listed(self, *_: object) -> None:
@@ -377,30 +381,37 @@ class MissionScreen(MissionSheets):
         self._looked_at = None
         self._refresh()
 
-    def _refresh(self, *_: object) -> None:
-        presenter, say = self.presenter, i18n.say
-        self._is_old = False
-        if presenter is None:
-            return
+    def _come_up(self, presenter: MissionPresenter) -> None:
+        """For the first time: the amber and what the page is called at once, the board and the panel a frame each."""
+
+        def steps() -> Iterator[None]:
+            self.ids.board.view = presenter.view.page.board
+            yield
+            self._refresh()
+            yield
+
+        self._is_old = True
+        view = self._look_at(presenter)
+        self._beside.follow(view)
+        unfolding.begin(self._looks, steps())
+
+    def _look_at(self, presenter: MissionPresenter) -> MissionView:
+        """What there is to show; all but the board and the panel is said at once."""
         presenter.catch_up()
         self._beside.vouch(presenter)
         presenter.frame(theme.palette, wide=self.roomy)
         view = presenter.view
+        title_and_foot(self, view, self._beside)
+        self.ids.tabs.tabs = tuple((name, icon, i18n.say(words)) for name, (icon, words) in PAGES.items())
+        return view
+
+    def _refresh(self, *_: object) -> None:
+        presenter = self.presenter
+        self._is_old = False
+        if presenter is None:
+            return
+        view = self._look_at(presenter)
         position, look, name = view.now.position, view.now.look, view.mode.name
-        self.title, self.place = say(presenter.table.title), say(view.place)
-        self.whose = say(view.whose) if view.whose is not None else ""
-        self.undoes = say(T("Undo: {what}", what=position.undoes)) if position.undoes is not None else ""
-        words = self._beside.words(view)
-        self.next_words = _as_one(raised(words))
-        self.has_next = view.next.effect is not None or self._beside.throws(view)
-        self.calm = name is ModeName.WHY
-        self.other_words = _as_one(say(view.other)) if view.other is not None else ""
-        follows, listed = name in (ModeName.STEP, ModeName.LIST), name is ModeName.LIST
-        stepping = follows or (name is ModeName.QUESTION and len(look.steps) > 1)
-        self.steps, self.at = (len(look.steps) if stepping else 0), look.at
-        self.can_step_back = stepping and look.before() is not None and not listed
-        self.can_list = follows and len(look.steps) > 1
-        self.ids.tabs.tabs = tuple((name, icon, say(words)) for name, (icon, words) in PAGES.items())
         self.ids.board.view = view.page.board
         self._panel.fill(self.ids.column, presenter)
         if (name, position.seq) != self._shown:
@@ -432,11 +443,6 @@ class MissionScreen(MissionSheets):
     @property
     def hint_slot(self) -> Any:
         return self.ids.hints
-
-
-def _as_one(words: str) -> str:
-    """A figure and its sign stay on one line."""
-    return words.replace(" %", "\u00a0%")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

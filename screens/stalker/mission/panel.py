@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial, singledispatchmethod
+from itertools import islice
 from typing import Any, TypeVar
 
 from kivy.metrics import dp
@@ -32,6 +33,11 @@ from screens.widgets.kit import Card, Caution, Heading, Quiet, Row, Words
 W = TypeVar("W", bound=Widget)
 
 
+def _rest(widget: Widget) -> Iterator[None]:
+    """What is still missing in a part that is on the page: before whatever comes below it."""
+    return widget.rest() if isinstance(widget, TileGrid) else iter(())
+
+
 class Panel:
     """Making a widget costs far more than filling it: those that come back at every touch are kept."""
 
@@ -50,20 +56,31 @@ class Panel:
         made: list[Widget] = []
         end = time.perf_counter() + unfolding.left_of_moment
         unfolding.stop(column)
+        rest: Iterator[None] = iter(())
         while time.perf_counter() < end:
+            if next(rest, self) is not self:
+                continue
             if (widget := next(coming, None)) is None:
                 break
             made.append(widget)
+            rest = _rest(widget)
         else:
-            unfolding.begin(column, self._unfold(column, made, coming))
+            unfolding.begin(column, self._unfold(column, made, rest, coming))
         self._lay(column, made)
 
-    def _unfold(self, column: Any, made: list[Widget], coming: Iterator[Widget]) -> Iterator[None]:
+    def _unfold(
+        self, column: Any, made: list[Widget], rest: Iterator[None], coming: Iterator[Widget]
+    ) -> Iterator[None]:
         def place(widget: Widget) -> None:
             made.append(widget)
             self._lay(column, made)
 
-        yield from in_turn(coming, partial(at_width, column), place)
+        yield from rest
+        there = -1
+        while len(made) > there:
+            there = len(made)
+            yield from in_turn(islice(coming, 1), partial(at_width, column), place)
+            yield from _rest(made[-1]) if len(made) > there else ()
 
     def _lay(self, column: Any, made: list[Widget]) -> None:
         widgets = [self._in_two(made)] if self._screen.tall and len(made) > 1 else made

@@ -173,6 +173,17 @@ def test_what_was_thought_beforehand_shows_the_same_page_and_asks_nothing_again(
     assert not [command for command in asked if isinstance(command, Charge | Shoot | Move)]
 
 
+def test_cards_are_thought_of_one_by_one_before_they_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    still = moment()
+    side = min(still.state.sides)
+    still.state = replace(still.state, phase=Phase.TACTICS, acting="", named="", up=side)
+    plain = BattlePresenter(still).view()
+    thoughtful = BattlePresenter(still)
+    assert sum(1 for _ in thoughtful.thinking()) == len(still.content.tactics), "a card at a time"
+    monkeypatch.setattr(Asked, "refusal", lambda *_: pytest.fail("was asked before"))
+    assert thoughtful.view() == plain
+
+
 def test_what_was_thought_of_another_moment_is_forgotten() -> None:
     still = moment()
     presenter = BattlePresenter(still)

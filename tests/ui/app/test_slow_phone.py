@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from engine.table.command import Undo
 from screens.match.table_page import TablePage
+from screens.stalker.mission.acting.acts import ActTile
 from screens.stalker.mission.mission import MissionScreen
 from screens.widgets.filling import unfolding
 from tests.ui.conftest import PHONE
@@ -129,3 +131,50 @@ def test_an_old_option_of_a_mission_hears_nothing(slow: Drive, scenes: dict[str,
     screen.answer(lambda _: pytest.fail("what is on show is not true any more"))
     slow.settle()
     assert screen._presenter.look.at == at
+
+
+def first_visit(drive: Drive, scene: Callable[[Drive], None]) -> MissionScreen:
+    """The screen is made anew, and no frame has gone by."""
+    scene(drive)
+    drive.settle()
+    name, arguments = drive.shell.path[-1]
+    drive.shell.go_home()
+    drive.shell.shed()
+    drive.settle()
+    unfolding.moment = 0.0
+    drive.shell.go(name, **arguments)
+    screen = drive.shell.current
+    assert isinstance(screen, MissionScreen)
+    return screen
+
+
+def tiles(widget: Widget) -> int:
+    return sum(isinstance(each, ActTile) for each in widget.walk(restrict=True))
+
+
+def test_a_mission_comes_up_with_its_amber_first_and_a_tile_at_a_time(slow: Drive, scenes: dict[str, Any]) -> None:
+    screen = first_visit(slow, scenes["mission-turn"])
+    assert screen.has_next
+    assert screen.next_words
+    assert not screen.ids.column.children, "the panel has frames of its own"
+    screen.answer(lambda _: pytest.fail("nobody can have read it yet"))
+    seen = [0]
+    while not unfolding.is_over:
+        slow._frame()
+        seen.append(tiles(screen))
+    assert seen[-1] > 3
+    assert all(after - before in (0, 1) for before, after in pairwise(seen)), "and none goes again"
+
+
+def test_the_amber_of_a_mission_works_before_its_page_is_there(slow: Drive, scenes: dict[str, Any]) -> None:
+    screen = first_visit(slow, scenes["mission-turn"])
+    amber, seq = screen.next_words, screen._presenter.now.position.seq
+    slow._frame()
+    slow.tap(*screen.ids.amber.to_window(*screen.ids.amber.center))
+    slow.settle()
+    assert (screen.next_words, screen._presenter.now.position.seq) != (amber, seq)
+    found = words(screen)
+    unfolding.moment = float("inf")
+    slow.shell.refresh()
+    slow.settle()
+    assert found == words(screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tiles import TurnTile, strike_warning
 from screens.stalker.mission.effects import Effect
 from screens.theme import theme
+from screens.widgets.filling import in_turn
 from screens.widgets.kit import Card, Pressable, Quiet, Surface
 
 COLUMNS = 2
@@ -76,33 +77,61 @@ class TileGrid(BoxLayout):
     def __init__(self, press: Callable[[Effect], None], **kwargs: Any) -> None:
         self._press = press
         self._tiles: list[ActTile] = []
+        self._wanted: Sequence[TurnTile] = ()
         self._columns = COLUMNS
         super().__init__(**kwargs)
 
     def show(self, tiles: Sequence[TurnTile]) -> None:
-        while len(self._tiles) < len(tiles):
-            made = ActTile()
-            made.bind(on_release=lambda each: self._press(each.tile.effect))
-            self._tiles.append(made)
+        """Those that are there are told at once; `rest` makes the others."""
+        self._wanted = tiles
+        there = min(len(self._tiles), len(tiles))
         for widget, tile in zip(self._tiles, tiles, strict=False):
             widget.show(tile)
         columns = 1 if Window.width < dp(NARROWER) * theme.scale else COLUMNS
         laid = sum(isinstance(each, ActTile) for row in self.children for each in row.children)
-        if (laid, self._columns) != (len(tiles), columns):
+        if (laid, self._columns) != (there, columns):
             self._columns = columns
-            self._lay(len(tiles))
+            self._lay(there)
+
+    def rest(self) -> Iterator[None]:
+        """The tiles that are missing, one after the other."""
+        return in_turn(self._missing(), self._fit, self._add)
+
+    def _missing(self) -> Iterator[ActTile]:
+        while len(self._tiles) < len(self._wanted):
+            made = ActTile()
+            made.bind(on_release=lambda each: self._press(each.tile.effect))
+            made.show(self._wanted[len(self._tiles)])
+            yield made
+
+    def _fit(self, tile: ActTile) -> None:
+        tile.width = (self.width - (self._columns - 1) * self.spacing) / self._columns
+
+    def _add(self, tile: ActTile) -> None:
+        last = len(self._tiles) % self._columns
+        self._tiles.append(tile)
+        if last:
+            # Where an odd one had left room.
+            row = self.children[0]
+            row.remove_widget(row.children[0])
+            row.add_widget(tile)
+        else:
+            self._lay_row([tile])
 
     def _lay(self, count: int) -> None:
         for row in self.children:
             row.clear_widgets()
         self.clear_widgets()
         for first in range(0, count, self._columns):
-            row = TileRow()
-            for tile in self._tiles[first : min(first + self._columns, count)]:
-                row.add_widget(tile)
-            if count - first < self._columns:
-                row.add_widget(Widget())
-            self.add_widget(row)
+            self._lay_row(self._tiles[first : min(first + self._columns, count)])
+
+    def _lay_row(self, tiles: Sequence[ActTile]) -> None:
+        row = TileRow()
+        for tile in tiles:
+            row.add_widget(tile)
+        if len(tiles) < self._columns:
+            row.add_widget(Widget())
+        self.add_widget(row)
 
 
 class EvenRow(BoxLayout):
