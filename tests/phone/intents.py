@@ -1,5 +1,6 @@
-"""Which intents a manifest's filters let in, as Android decides it: android.content.IntentFilter's tests of action, category
-and data, and android.os.PatternMatcher's simple globs (https://developer.android.com/guide/topics/manifest/data-element)."""
+"""Which intents a manifest's filters let in, as Android decides it: android.content.IntentFilter's tests of action,
+category and data, and android.os.PatternMatcher's simple globs
+(https://developer.android.com/guide/topics/manifest/data-element)."""
 
 from __future__ import annotations
 
@@ -32,27 +33,23 @@ def _data_fits(filter_: ET.Element, address: str, kind: str) -> bool:
     def said(key: str) -> list[str]:
         return [value for each in filter_.findall("data") if (value := each.get(f"{ANDROID}{key}")) is not None]
 
-    schemes, hosts, paths, kinds = said("scheme"), said("host"), said("pathPattern"), said("mimeType")
-    if kinds and not any(_kind_fits(each, kind) for each in kinds):
+    kinds = said("mimeType")
+    if bool(kind) != bool(kinds) or (kind and not any(_kind_fits(each, kind) for each in kinds)):
         return False
-    if kind and not kinds:
-        return False
-    if not address:
-        return not schemes
+    schemes, hosts, paths = said("scheme"), said("host"), said("pathPattern")
+    if not address or not schemes:
+        # A filter that names kinds alone takes what is kept by other apps, too.
+        return not schemes and urlsplit(address).scheme in ("", "content", "file")
     parts = urlsplit(address)
-    if not schemes:
-        return parts.scheme in ("content", "file") and bool(kinds)
-    if parts.scheme not in schemes:
-        return False
     # Hosts mean something to addresses with one, and `*` takes an empty one too; paths only together with hosts.
-    if hosts and ("//" not in address or not any(each in ("*", parts.netloc) for each in hosts)):
-        return False
-    return not paths or any(glob_fits(each.replace("\\\\", "\\"), unquote(parts.path)) for each in paths)
+    in_place = not hosts or ("//" in address and any(each in ("*", parts.netloc) for each in hosts))
+    named = not paths or any(glob_fits(each.replace("\\\\", "\\"), unquote(parts.path)) for each in paths)
+    return parts.scheme in schemes and in_place and named
 
 
 def _kind_fits(wanted: str, kind: str) -> bool:
-    if wanted == "*/*" or kind == wanted:
-        return bool(kind)
+    if wanted in ("*/*", kind):
+        return True
     return wanted.endswith("/*") and kind.partition("/")[0] == wanted.partition("/")[0]
 
 

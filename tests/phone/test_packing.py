@@ -137,9 +137,7 @@ OCTETS = "application/octet-stream"
         (SEND, "", "image/jpeg"),
     ],
 )
-def test_links_and_files_of_other_apps_open_the_app(
-    manifest: ET.Element, action: str, address: str, kind: str
-) -> None:
+def test_links_and_files_of_other_apps_open_the_app(manifest: ET.Element, action: str, address: str, kind: str) -> None:
     assert comes_in(manifest, action, address, kind)
 
 
