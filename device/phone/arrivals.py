@@ -84,7 +84,7 @@ def _read(java: Java, intent: Any, inbox: Path) -> Arrival | None:
 
 
 def _told(intent: Any) -> Arrival | None:
-    """What a messenger sends as text: it makes links of addresses in the web alone. A link may stand among other words."""
+    """What a messenger sends as text: it makes links only of addresses in the web. Ours may stand among other words."""
     words = str(intent.getCharSequenceExtra("android.intent.extra.TEXT") or "")[:MOST_WORDS].strip()
     found = _LINK.search(words)
     return Arrival(link=found[0] if found else words) if words else None
