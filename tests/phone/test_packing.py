@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 
 from screens.app.version import VERSION
 from tests.phone.intents import ANDROID, BROWSABLE, SEND, VIEW, comes_in, glob_fits
-from tests.phone.requirements import modules_of, needs, required, spec
+from tests.phone.requirements import lacking, modules_of, needs, required, spec
 from tools.phone import icons
 from tools.phone.pack import ARCHIVE, MANIFEST, RESOURCES
 
@@ -234,7 +234,9 @@ def test_the_app_starts_from_these_files_with_nothing_but_its_requirements(packe
     """Without asserts and docstrings too: python-for-android sets PYTHONOPTIMIZE to 2."""
     have = {module for name in required() for module in modules_of(name)}
     have |= {module for name in required() for each in needs(name) for module in modules_of(each)}
-    blocked = sorted({*metadata.packages_distributions()} - have - {"kivy_deps"} - set(sys.stdlib_module_names))
+    blocked = sorted(
+        ({*metadata.packages_distributions()} - have - {"kivy_deps"} - set(sys.stdlib_module_names)) | lacking()
+    )
     environment = {**os.environ, "ZONEKEEPER_HOME": str(tmp_path / "home"), "KIVY_HOME": str(tmp_path / "kivy")}
     environment |= {"SDL_AUDIODRIVER": "dummy"}
     ran = subprocess.run(
