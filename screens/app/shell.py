@@ -19,7 +19,7 @@ from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
 from screens.palette import PLAIN
-from screens.theme import SPLIT_WIDTH, theme
+from screens.theme import theme
 from screens.widgets.comfort.handed import Handed
 from screens.widgets.filling import unfolding
 
@@ -125,6 +125,7 @@ class Shell(SlowWork):
             self._backdrop = Rectangle()
         theme.follow(self._recolour)
         self.bind(size=self._resized, pos=self._resized, edges=self._resized)
+        theme.bind(scale=self._resized)
 
     def do_layout(self, *args: Any, **kwargs: Any) -> None:
         left, top, right, bottom = self.edges
@@ -350,7 +351,7 @@ class Shell(SlowWork):
         self._backdrop.pos, self._backdrop.size = self.pos, self.size
         left, top, right, bottom = self.edges
         width, height = self.width - left - right, self.height - top - bottom
-        self.wide = width >= dp(SPLIT_WIDTH) and width > height
+        self.wide = theme.splits(width, height)
         self._trigger_layout()
         self._place_toast()
         self._place_hint()
