@@ -313,8 +313,9 @@ class Shell(SlowWork):
 
     def _place_hint(self, *_: object) -> None:
         if self._hint is not None and self._hint.parent is self:
-            self._hint.width = min(self.width - dp(24), dp(480))
-            self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
+            left, top, right, _ = self.edges
+            self._hint.width = min(self.width - left - right - dp(24), dp(480))
+            self._hint.x, self._hint.top = self.x + left + dp(12), self.top - top - dp(76)
 
     def _drop_hint(self) -> None:
         unfolding.stop(self._hints)
