@@ -46,12 +46,17 @@ shots: setup
 i18n: setup
 	$(PY) -m tools.i18n
 
+# Buildozer installs what python-for-android needs, which fails unless our environment is switched on, and asks the path
+# for a Cython, though each recipe brings its own.
+BUILDOZER := $(PY) -m pip install --quiet --disable-pip-version-check -r tools/phone/requirements.txt && \
+	VIRTUAL_ENV="$(CURDIR)/$(VENV)" PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m buildozer
+
 # For a machine with the Android SDK and NDK, or one that may download them (docs/phone.md). The results lie in bin/.
 apk: setup
-	$(PY) -m buildozer android debug
+	$(BUILDOZER) android debug
 
 aab: setup
-	$(PY) -m buildozer android release
+	$(BUILDOZER) android release
 
 icons: setup
 	$(PY) -m tools.phone.icons

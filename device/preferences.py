@@ -53,7 +53,9 @@ class Preferences:
     on_screen: list[str] = field(default_factory=list)
     """Matches that are played without a table: nothing has to be put down, so nobody is asked about it."""
     window: list[int] = field(default_factory=list)
-    """How large a desktop's window was: width and height."""
+    """How large a desktop's window was when it last did not fill the screen: width and height."""
+    maximized: bool = False
+    """Whether it filled the screen."""
 
 
 def load(path: Path) -> Preferences:

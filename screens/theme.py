@@ -43,6 +43,9 @@ A_FEW = 20
 """Followers that are told of another colour between two looks at the clock."""
 SPLIT_WIDTH = 840
 """From this width in dp on, a landscape window shows the board and the rest side by side."""
+LYING, SPLIT_LYING = 480, 680
+"""A window lower than the first, a phone on its side, has no room below one another: for it the second width is enough,
+in letters of the usual size."""
 
 
 class _Tokens(EventDispatcher):
@@ -151,6 +154,11 @@ class Theme(_Tokens):
             dress = follower()
             if dress is not None:
                 dress()
+
+    def splits(self, width: float, height: float) -> bool:
+        """Whether so many pixels show the board and the rest side by side."""
+        needed = min(SPLIT_WIDTH, SPLIT_LYING * self.scale) if height < dp(LYING) else SPLIT_WIDTH
+        return width >= dp(needed) and width > height
 
     def text_size(self, step: str) -> float:
         """A text size by its name, e.g. "body"; half as large again with "body*1.5"."""

@@ -1,7 +1,9 @@
-"""What another app hands to us: a link `zonekeeper:...`, a file or a picture, read whole and kept as a file of ours."""
+"""What another app hands to us: a link `zonekeeper:...`, the text of a code, a file or a picture, read whole and kept
+as a file of ours."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -13,6 +15,9 @@ from device.phone.received import bring_in
 
 VIEW, SEND = "android.intent.action.VIEW", "android.intent.action.SEND"
 LINK = "zonekeeper"
+_LINK = re.compile(rf"{LINK}:\S+", re.IGNORECASE)
+MOST_WORDS = 8_000
+"""Letters; a code holds fewer."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +25,7 @@ class Arrival:
     """One of the two is there."""
 
     link: str = ""
+    """Or what a code says otherwise."""
     path: Path | None = None
 
 
@@ -70,8 +76,15 @@ def _read(java: Java, intent: Any, inbox: Path) -> Arrival | None:
     address = intent.getData() if action == VIEW else intent.getParcelableExtra("android.intent.extra.STREAM")
     intent.setAction("android.intent.action.MAIN")
     if address is None:
-        return None
+        return _told(intent) if action == SEND else None
     address = java.seen_as("android.net.Uri", address)
     if address.getScheme() == LINK:
         return Arrival(link=str(address.toString()))
     return Arrival(path=bring_in(java, address, inbox))
+
+
+def _told(intent: Any) -> Arrival | None:
+    """What a messenger sends as text: it makes links only of addresses in the web. Ours may stand among other words."""
+    words = str(intent.getCharSequenceExtra("android.intent.extra.TEXT") or "")[:MOST_WORDS].strip()
+    found = _LINK.search(words)
+    return Arrival(link=found[0] if found else words) if words else None

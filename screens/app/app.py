@@ -78,6 +78,8 @@ class ZonekeeperApp(App):
         self._told = "", 0.0
         """The last report, and when it was made."""
         self.life = Life(self)
+        self._fills = False
+        """Whether a desktop's window fills the screen."""
         i18n.add_names(self._called)
 
     @property
@@ -303,17 +305,27 @@ class ZonekeeperApp(App):
             self.speech.say(text, i18n.language)
 
     def _keep_window(self) -> None:
-        """A desktop's window is as large as it was left."""
+        """A desktop's window is as large as it was left, and fills the screen if it did."""
         if platform in PHONES:
             return
         if self.preferences.window:
             Window.size = tuple(self.preferences.window)
-        Window.bind(on_request_close=self._note_window)
+        if self.preferences.maximized:
+            Window.maximize()
+        self._fills = self.preferences.maximized
+        Window.bind(on_maximize=self._filled, on_restore=self._filled_no_more, on_request_close=self._note_window)
+
+    def _filled(self, *_: object) -> None:
+        self._fills = True
+
+    def _filled_no_more(self, *_: object) -> None:
+        self._fills = False
 
     def _note_window(self, *_: object, **__: object) -> bool:
-        size = [int(side) for side in Window.size]
-        if size != self.preferences.window:
-            self.change(window=size)
+        now = self.preferences
+        size = now.window if self._fills else [int(side) for side in Window.size]
+        if (size, self._fills) != (now.window, now.maximized):
+            self.change(window=size, maximized=self._fills)
         # Nothing keeps the window from closing.
         return False
 

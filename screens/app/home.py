@@ -40,6 +40,10 @@ LEAST_BESIDE = 110
 """The same on a wide screen, where it stands between the words and the amber."""
 
 
+LEAST_LIST = 170
+"""dp of the games that must be in sight above the amber; otherwise it scrolls with them."""
+
+
 class Brand(BoxLayout):
     """Who we are, and the way to the settings: `on_settings`."""
 
@@ -94,6 +98,8 @@ class HomeScreen(Pane):
     problem = StringProperty("")
     """Why the matches cannot be opened."""
     shows_board = BooleanProperty(False)
+    scrolls = BooleanProperty(False)
+    """What to go on with scrolls with the games: there is no room for both."""
 
     def __init__(self, shell: Any, **kwargs: object) -> None:
         self._board: Any = None
@@ -106,7 +112,8 @@ class HomeScreen(Pane):
         self._hero = self.ids.hero.__self__
         i18n.bind(_=self._fill)
         theme.follow(self._draw)
-        self.bind(wide=self._arrange, height=self._make_room, width=self._make_room)
+        self.bind(wide=self._arrange, height=self._arrange, width=self._make_room)
+        self.ids.words.bind(minimum_height=self._arrange)
         self.ids.column.bind(minimum_height=self._make_room)
         self.ids.below.bind(width=self._lay_more)
         self._arrange()
@@ -322,11 +329,17 @@ class HomeScreen(Pane):
         more.width = min(self.ids.below.width, sum(link.width for link in more.children))
 
     def _arrange(self, *_: object) -> None:
-        """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right."""
-        hero = self._hero
-        if hero.parent is not None:
-            hero.parent.remove_widget(hero)
-        (self.ids.left if self.wide else self.ids.foot).add_widget(hero)
+        """Phone: one column, the amber under the thumb. Wide: what to go on with left, the games right. On a small
+        phone on its side, or in large letters, what to go on with leads the column."""
+        hero, ids = self._hero, self.ids
+        amber = max(ids.words.minimum_height, ids.emblem.height) + ids.go_on.height + dp(72)
+        self.scrolls = not self.wide and self.height - amber < dp(LEAST_LIST)
+        place = ids.left if self.wide else ids.column if self.scrolls else ids.foot
+        if hero.parent is not place:
+            if hero.parent is not None:
+                hero.parent.remove_widget(hero)
+            place.add_widget(hero, index=len(place.children))
+            ids.page.scroll_y = 1
         self._make_room()
 
     def _make_room(self, *_: object) -> None:
@@ -337,7 +350,7 @@ class HomeScreen(Pane):
         room = self.height - others
         beside = self.height - ids.words.minimum_height - ids.go_on.height - dp(72)
         fits = beside >= dp(LEAST_BESIDE) if self.wide else room >= dp(LEAST_BOARD)
-        shown = self._drawn and fits
+        shown = self._drawn and fits and not self.scrolls
         if shown != self.shows_board:
             self.shows_board = shown
             self._draw()

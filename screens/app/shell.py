@@ -19,7 +19,7 @@ from screens.games import moods, screens
 from screens.i18n import i18n
 from screens.kit import Later
 from screens.palette import PLAIN
-from screens.theme import SPLIT_WIDTH, theme
+from screens.theme import theme
 from screens.widgets.comfort.handed import Handed
 from screens.widgets.filling import unfolding
 
@@ -125,6 +125,7 @@ class Shell(SlowWork):
             self._backdrop = Rectangle()
         theme.follow(self._recolour)
         self.bind(size=self._resized, pos=self._resized, edges=self._resized)
+        theme.bind(scale=self._resized)
 
     def do_layout(self, *args: Any, **kwargs: Any) -> None:
         super().do_layout(*args, **self._room())
@@ -316,8 +317,9 @@ class Shell(SlowWork):
 
     def _place_hint(self, *_: object) -> None:
         if self._hint is not None and self._hint.parent is self:
-            self._hint.width = min(self.width - dp(24), dp(480))
-            self._hint.x, self._hint.top = self.x + dp(12), self.top - dp(76)
+            left, top, right, _ = self.edges
+            self._hint.width = min(self.width - left - right - dp(24), dp(480))
+            self._hint.x, self._hint.top = self.x + left + dp(12), self.top - top - dp(76)
 
     def _drop_hint(self) -> None:
         unfolding.stop(self._hints)
@@ -363,7 +365,7 @@ class Shell(SlowWork):
         self._backdrop.pos, self._backdrop.size = self.pos, self.size
         left, top, right, bottom = self.edges
         width, height = self.width - left - right, self.height - top - bottom
-        self.wide = width >= dp(SPLIT_WIDTH) and width > height
+        self.wide = theme.splits(width, height)
         self._trigger_layout()
         self._place_toast()
         self._place_hint()

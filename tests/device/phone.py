@@ -139,6 +139,10 @@ class Phone:
             return intent(self, "android.intent.action.SEND", extras={"android.intent.extra.STREAM": address})
         return intent(self, "android.intent.action.VIEW", data=address)
 
+    def words(self, text: str) -> Thing:
+        """A message that is shared as it is."""
+        return intent(self, "android.intent.action.SEND", extras={"android.intent.extra.TEXT": text})
+
     def knock(self, knocking: Thing) -> None:
         """While the app runs."""
         for listener in list(self._answered["on_new_intent"]):
@@ -189,6 +193,8 @@ INTENTS: dict[str, Callable[..., Any]] = {
     "android.content.Intent.getAction": lambda this: this.action,
     "android.content.Intent.getData": lambda this: this.data,
     "android.content.Intent.getParcelableExtra": lambda this, key: this.extras.get(key),
+    # pyjnius gives a CharSequence as a str, whatever it is made of.
+    "android.content.Intent.getCharSequenceExtra": lambda this, key: this.extras.get(key),
 }
 
 

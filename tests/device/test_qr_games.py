@@ -1,4 +1,5 @@
-"""Codes of every game are read by both decoders, the desktop's and the phone's: records of each kind, and labels."""
+"""Codes of every game are read by both decoders, the desktop's and the phone's: records of each kind, packs, matches,
+labels; a campaign is a match of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +14,11 @@ from device.packs import Packs
 from device.qr import reading
 from device.qr.making import dots_of, picture_of
 from engine.games import games, kit
-from engine.packs.codes.messages import BoxLabel, One, codes_for, gathered, read_text
+from engine.packs.codes.messages import BoxLabel, MatchFile, One, codes_for, gathered, read_text
+from engine.packs.pack import Pack
+from engine.table.canon import canonical
+from engine.table.record import dump
+from tests.device.tables import first_table
 
 DOT = 4
 """Pixels a dot of a code, as a screen shows it."""
@@ -43,6 +48,27 @@ def test_the_largest_record_of_each_kind_is_read_from_its_codes(game: str, decod
         one = One(kind, key, value, "Anna", game=game)
         read = [text for code in codes_for(one) for text in reading.texts_in(picture_of(dots_of(code), DOT))]
         assert gathered(read) == one, kind
+
+
+def seen(codes: list[str]) -> list[str]:
+    return [text for code in codes for text in reading.texts_in(picture_of(dots_of(code), DOT))]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_pack_of_every_kind_is_read_from_its_series_of_codes(game: str, decoder: str) -> None:
+    records = {(kind, key): value for kind, (key, value) in largest(game).items()}
+    pack = Pack("theirs", "Theirs", "Anna", 1, records, game=game)
+    codes = codes_for(pack)
+    assert len(codes) > 1
+    assert gathered(seen(codes)) == pack
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_match_is_read_from_its_series_of_codes(game: str, decoder: str) -> None:
+    match = MatchFile(b"zonekeeper export 1\n" + canonical(dump(first_table(game)))[:8_000])
+    codes = codes_for(match)
+    assert len(codes) > 10
+    assert gathered(seen(codes)) == match
 
 
 @pytest.mark.parametrize("game", games())

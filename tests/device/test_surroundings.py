@@ -207,6 +207,28 @@ def test_a_file_from_a_messenger_arrives_with_its_name(
     assert len(found) == 2
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("zonekeeper:box/a1", "zonekeeper:box/a1"),
+        ("[18.11. 22:15] Anna: look, ZONEKEEPER:box/a1\nsee you", "ZONEKEEPER:box/a1"),
+        (" ZK1 the rest of a code ", "ZK1 the rest of a code"),
+    ],
+)
+def test_a_message_that_is_shared_arrives_as_the_code_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, meant: str
+) -> None:
+    phone = in_hand(monkeypatch, tmp_path)
+    found: list[Any] = []
+    Door(tmp_path / "inbox", found.append).open()
+    phone.knock(phone.words(said))
+    assert found == [Arrival(link=meant)]
+    phone.knock(phone.words("  "))
+    phone.knock(phone.words("x" * 1_000_000))
+    assert len(found) == 2
+    assert len(found[1].link) < 10_000, "no film is laid before the scanner"
+
+
 def test_an_ordinary_start_brings_nothing_and_a_file_that_is_gone_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

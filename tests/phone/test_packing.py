@@ -10,15 +10,16 @@ import xml.etree.ElementTree as ET
 from importlib import metadata
 from pathlib import Path
 
+import kivy.app
 import pytest
 from PIL import Image, ImageChops
 
 from screens.app.version import VERSION
-from tests.phone.requirements import modules_of, needs, required, spec
+from tests.phone.intents import ANDROID, BROWSABLE, SEND, VIEW, comes_in, glob_fits
+from tests.phone.requirements import lacking, modules_of, needs, required, spec
 from tools.phone import icons
 from tools.phone.pack import ARCHIVE, MANIFEST, RESOURCES
 
-ANDROID = "{http://schemas.android.com/apk/res/android}"
 ROOT = Path(__file__).parent.parent.parent
 MOST, MOST_UNPACKED = 12_000_000, 16_000_000
 """Bytes, without Python and Kivy: in the package, and on the phone."""
@@ -111,12 +112,84 @@ def test_a_phone_may_be_asked_whether_it_has_a_voice_and_a_camera_app(manifest: 
     assert asked == ["android.media.action.IMAGE_CAPTURE", "android.intent.action.TTS_SERVICE"]
 
 
-def test_links_and_files_open_the_app(manifest: ET.Element) -> None:
-    filters = manifest.findall("application/activity/intent-filter")
-    actions = {names(each, "action")[0] for each in filters}
-    assert actions == {f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")}
-    schemes = {data.get(f"{ANDROID}scheme") for each in filters for data in each.findall("data")}
-    assert {"zonekeeper", "content", "file"} <= schemes
+TELEGRAM = "content://org.telegram.messenger.provider/media/Android/data/org.telegram.messenger/files/Telegram"
+OCTETS = "application/octet-stream"
+
+
+@pytest.mark.parametrize(
+    ("action", "address", "kind"),
+    [
+        (VIEW, "zonekeeper:box/a1", ""),
+        # WhatsApp, Signal, Gmail, Android's own Downloads: a number, and bytes of whatever kind.
+        (VIEW, "content://com.whatsapp.provider.media/item/4a1f", OCTETS),
+        (VIEW, "content://com.android.providers.downloads.documents/document/msf%3A33", OCTETS),
+        # Telegram: the file's own name, and text where nobody knows its ending.
+        (VIEW, f"{TELEGRAM}/Telegram%20Documents/Friday.zonekeeper", "text/plain"),
+        (VIEW, f"{TELEGRAM}/Telegram%20Documents/My%20cards%201.2.zonepack", "text/plain"),
+        # File managers: the name alone.
+        (VIEW, "file:///sdcard/Download/Friday.zonekeeper", ""),
+        (VIEW, "content://com.files/root/storage/emulated/0/Download/Friday.zonekeeper", ""),
+        (VIEW, "content://com.files/root/Friday%2018.11.2026.zonekeeper", "application/x-unknown"),
+        (VIEW, "content://com.files/root/quarry.json", "application/json"),
+        (SEND, "", OCTETS),
+        (SEND, "", "application/json"),
+        (SEND, "", "text/plain"),
+        (SEND, "", "image/jpeg"),
+    ],
+)
+def test_links_and_files_of_other_apps_open_the_app(manifest: ET.Element, action: str, address: str, kind: str) -> None:
+    assert comes_in(manifest, action, address, kind)
+
+
+def test_a_page_in_the_web_may_link_to_a_box_and_to_nothing_else_of_ours(manifest: ET.Element) -> None:
+    assert comes_in(manifest, VIEW, "zonekeeper:box/a1", category=BROWSABLE)
+    assert not comes_in(manifest, VIEW, "content://somebody/Friday.zonekeeper", OCTETS, BROWSABLE)
+
+
+@pytest.mark.parametrize(
+    ("action", "address", "kind"),
+    [
+        (VIEW, "https://example.org/Friday.zonekeeper", ""),
+        (VIEW, "https://example.org/Friday.zonekeeper", OCTETS),
+        (VIEW, f"{TELEGRAM}/Telegram%20Documents/shopping.txt", "text/plain"),
+        (VIEW, "content://media/external/audio/7", "audio/mpeg"),
+        (VIEW, "content://com.files/root/holiday.jpg", "image/jpeg"),
+        (VIEW, "file:///sdcard/Download/unknown.bin", ""),
+        (SEND, "", "video/mp4"),
+        ("android.intent.action.DIAL", "tel:112", ""),
+    ],
+)
+def test_what_is_not_ours_is_left_to_others(manifest: ET.Element, action: str, address: str, kind: str) -> None:
+    assert not comes_in(manifest, action, address, kind)
+
+
+def test_the_globs_are_read_as_android_reads_them() -> None:
+    assert glob_fits(r".*\.zonepack", "/a/b.zonepack")
+    assert not glob_fits(r".*\.zonepack", "/a.b/c.zonepack"), "it stops at the first dot"
+    assert glob_fits(r".*\..*\.zonepack", "/a.b/c.zonepack")
+    assert not glob_fits(r".*\.zonepack", "/a/b.zonepack.bak")
+    assert glob_fits(".*", "/anything")
+
+
+def test_what_players_have_made_is_backed_up_and_python_is_not(manifest: ET.Element, dist: Path) -> None:
+    """Android backs up 25 MB of an app; our files lie beside app/, into which python-for-android unpacks far more."""
+    application = manifest.find("application")
+    assert application is not None
+    assert application.get(f"{ANDROID}allowBackup") == "true"
+    rules = {"fullBackupContent": ["."], "dataExtractionRules": ["cloud-backup", "device-transfer"]}
+    source = (dist / "src/main/java/org/kivy/android/PythonActivity.java").read_text("utf-8")
+    (unpacked,) = re.findall(r'app_root = getFilesDir\(\)\.getAbsolutePath\(\) \+ "/(\w+)";', source)
+    ours = Path(kivy.app.__file__).read_text("utf-8")
+    assert re.search(r"cast\('java.io.File', context.getFilesDir\(\)\)", ours), "where App.user_data_dir is"
+    for attribute, parts in rules.items():
+        name = (application.get(f"{ANDROID}{attribute}") or "").removeprefix("@xml/")
+        root = ET.parse(dist / RESOURCES / "xml" / f"{name}.xml").getroot()  # noqa: S314 - our own file
+        for part in parts:
+            told = root.find(part)
+            assert told is not None, "what is not named goes along whole"
+            assert [(each.tag, dict(each.attrib)) for each in told] == [
+                ("exclude", {"domain": "file", "path": unpacked})
+            ]
 
 
 def test_icons_of_every_density_are_in_the_package_and_as_the_script_draws_them(dist: Path) -> None:
@@ -161,7 +234,9 @@ def test_the_app_starts_from_these_files_with_nothing_but_its_requirements(packe
     """Without asserts and docstrings too: python-for-android sets PYTHONOPTIMIZE to 2."""
     have = {module for name in required() for module in modules_of(name)}
     have |= {module for name in required() for each in needs(name) for module in modules_of(each)}
-    blocked = sorted({*metadata.packages_distributions()} - have - {"kivy_deps"} - set(sys.stdlib_module_names))
+    blocked = sorted(
+        ({*metadata.packages_distributions()} - have - {"kivy_deps"} - set(sys.stdlib_module_names)) | lacking()
+    )
     environment = {**os.environ, "ZONEKEEPER_HOME": str(tmp_path / "home"), "KIVY_HOME": str(tmp_path / "kivy")}
     environment |= {"SDL_AUDIODRIVER": "dummy"}
     ran = subprocess.run(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 from packaging.version import Version
@@ -10,6 +13,7 @@ from packaging.version import Version
 from tests.phone.requirements import (
     OLDEST,
     OURS,
+    ROOT,
     SOURCES,
     imported,
     is_pure,
@@ -78,3 +82,23 @@ def test_the_check_would_see_a_module_that_is_gone_or_was_never_built() -> None:
     assert "imp" not in standard(python())
     assert {"bz2", "lzma", "tkinter", "readline"} <= lacking()
     assert "tomllib" in standard(OLDEST) & standard(python()) - lacking()
+
+
+def checked(*what: str) -> str:
+    """What mypy finds if the Python is the phone's: a member of a module that is there no more, or an argument."""
+    major, minor = python()
+    command = [sys.executable, "-m", "mypy", "--python-version", f"{major}.{minor}", "--no-error-summary", *what]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return ran.stdout + ran.stderr
+
+
+@pytest.mark.slow
+def test_nothing_that_we_call_is_gone_from_the_phones_python() -> None:
+    """`make lint` checks the same code as Python 3.11."""
+    assert checked("main.py", "engine", "device", "screens") == ""
+
+
+def test_the_check_of_calls_would_see_what_is_gone(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import ast\n\nast.Constant\nast.Num\n")
+    assert checked(str(program)).endswith('program.py:4: error: Module has no attribute "Num"  [attr-defined]\n')

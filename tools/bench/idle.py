@@ -20,8 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SCREENS = (
-    *("home", "settings", "mission-turn", "mission-enemy", "zone-map"),
-    *("jagged-turn", "jagged-campaign", "eden-round", "eden-reaction", "war-action-1", "war-fight"),
+    *("home", "settings", "mission-turn", "mission-enemy", "mission-glance", "zone-map"),
+    *("jagged-turn", "jagged-enemy", "jagged-dictator", "jagged-campaign"),
+    *("eden-round", "eden-reaction", "eden-spots", "war-action-1", "war-fight", "war-raid"),
 )
 WATCHED, CALM = 10.0, 2.0
 """Seconds: how long each screen is watched, and how long its animations may take before."""

@@ -27,7 +27,7 @@ from screens.kit import Later
 from tools.drive import Drive
 from tools.games import asked, kit, takes_game
 from tools.shots import house, tour
-from tools.shots.check import problems
+from tools.shots.check import problems, under_bars
 from tools.shots.house import Scene
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,8 @@ def shoot(drive: Drive, name: str, scene: Scene) -> Found:
     picture.save(SHOTS / f"{name}.png", compress_level=3)
     # Under a sheet the screen is dimmed on purpose; it has a shot of its own.
     top = drive.shell.sheet or drive.shell
-    return [{"shot": name, "problem": words} for words in dict.fromkeys(problems(top, picture))]
+    found = [*problems(top, picture), *under_bars(drive.shell, drive.shell.edges)]
+    return [{"shot": name, "problem": words} for words in dict.fromkeys(found)]
 
 
 def taps() -> dict[str, Any]:

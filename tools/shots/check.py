@@ -67,6 +67,19 @@ def problems(root: Widget, picture: Image.Image) -> list[str]:
     return found
 
 
+def under_bars(root: Widget, edges: Sequence[float]) -> list[str]:
+    """What can be read or pressed where a phone has its bars, a notch or gestures: pixels left, top, right, bottom."""
+    left, top, right, bottom = edges
+    ours = left, bottom, Window.width - right, Window.height - top
+    for_people = (
+        (widget, _meet(box, clip))
+        for widget, box, clip in _shown(root)
+        if isinstance(widget, ButtonBehavior) or (isinstance(widget, Label) and widget.text.strip())
+    )
+    in_sight = [(each, box) for each, box in for_people if min(box[2] - box[0], box[3] - box[1]) > SLACK]
+    return [f"{_name(each)}: under the phone's own bars" for each, box in in_sight if _is_outside(box, ours)]
+
+
 def _shown(widget: Widget, clip: Frame | None = None) -> Iterator[tuple[Widget, Frame, Frame]]:
     """Every widget that can be seen, with its box in the window and the box it is clipped to."""
     if widget.opacity == 0 or (widget.width <= 0 or widget.height <= 0):

@@ -14,6 +14,7 @@ from device.qr.making import dots_of, picture_of
 from engine.packs.codes.messages import MatchFile, SituationFile, codes_for
 from engine.packs.pack import Pack, pack_bytes
 from engine.table.refusal import Refused
+from screens.app.start import given
 from tests.device.phone import Phone, in_hand
 from tools.corrections import corrected
 from tools.drive import Drive
@@ -58,6 +59,15 @@ def test_a_second_link_takes_the_place_of_the_first(drive: Drive, phone: Phone) 
         phone.knock(phone.link("zonekeeper:box/demo"))
         assert seen(drive)[0] == "scan"
     assert [name for name, _ in drive.shell.path] == ["home", "scan"]
+
+
+def test_a_message_with_a_link_in_it_is_sent_to_us(drive: Drive, phone: Phone) -> None:
+    at(drive, "settings")
+    phone.knock(phone.words("Try this one: zonekeeper:box/demo"))
+    assert seen(drive) == ("scan", "The keeper's notebook", "Open the mission")
+    phone.knock(phone.words("See you on Friday"))
+    assert seen(drive)[0] == "scan"
+    assert drive.shell._toast.text == "This code is not one of Zonekeeper's."
 
 
 @pytest.mark.parametrize("sent", [True, False])
@@ -116,6 +126,19 @@ def test_a_file_dropped_on_a_desktops_window_is_looked_at(drive: Drive, tmp_path
     picture_of(dots_of("zonekeeper:box/demo"), 6).save(path)
     Window.dispatch("on_drop_file", str(path).encode(), 0, 0)
     assert seen(drive) == ("scan", "The keeper's notebook", "Open the mission")
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("zonekeeper:box/a1", ("zonekeeper:box/a1", None)),
+        ("/home/anna/Friday night.zonekeeper", ("", Path("/home/anna/Friday night.zonekeeper"))),
+        ("file:///home/anna/Friday%20night%231.zonekeeper", ("", Path("/home/anna/Friday night#1.zonekeeper"))),
+        ("50%25.zonepack", ("", Path.cwd() / "50%25.zonepack")),
+    ],
+)
+def test_a_file_manager_hands_over_a_path_or_an_address(word: str, meant: tuple[str, Path | None]) -> None:
+    assert given(word) == meant
 
 
 def test_files_are_told_by_what_is_in_them(tmp_path: Path) -> None:

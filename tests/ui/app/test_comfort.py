@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
@@ -137,6 +138,28 @@ def test_the_window_is_as_large_as_it_was_left(drive: Drive) -> None:
     drive.resize(800, 1280)
     drive.app._note_window()
     assert load(drive.app.home / "preferences.json").window == [800, 1280]
+
+
+def test_a_window_that_filled_the_screen_fills_it_again_and_keeps_its_own_size(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Window, "maximize", lambda: asked.append("maximize"))
+    drive.resize(800, 1280)
+    drive.app._note_window()
+    drive.app._keep_window()
+    assert asked == []
+    Window.dispatch("on_maximize")
+    drive.resize(1400, 1400)
+    drive.app._note_window()
+    kept = load(drive.app.home / "preferences.json")
+    assert (kept.window, kept.maximized) == ([800, 1280], True)
+    drive.app.preferences = kept
+    drive.app._keep_window()
+    assert (asked, [*Window.size]) == (["maximize"], [800, 1280])
+    Window.dispatch("on_restore")
+    drive.app._note_window()
+    assert not load(drive.app.home / "preferences.json").maximized
 
 
 def test_one_switch_silences_all(drive: Drive) -> None:

@@ -6,6 +6,9 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import pytest
+from kivy.metrics import dp
+
 from engine.stalker.commands.flow import GiveUp, NextPhase
 from screens.app.files import share_moment
 from screens.app.home import HomeLink
@@ -13,7 +16,7 @@ from screens.stalker.desk import ZoneDesk
 from screens.stalker.setup.presenter import demo_arguments, setup_of
 from screens.widgets.kit import Caution, IconButton, NextButton, QuietButton, Row
 from tests.screens.stalker.desks import zone_desk
-from tests.ui.conftest import TABLET
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
 
@@ -40,6 +43,67 @@ def open_game(drive: Drive) -> Any:
     drive.press(showing(go_home(drive), Row, "S.T.A.L.K.E.R."))
     drive.settle()
     return drive.shell.current
+
+
+@pytest.mark.parametrize(
+    ("size", "edges", "scale"),
+    [
+        ((760, 336), (0, 0, 0, 0), 1.0),
+        ((915, 412), (48, 24, 48, 20), 1.0),
+        ((915, 412), (48, 24, 48, 20), 1.7),
+        ((640, 360), (0, 0, 0, 0), 1.0),
+        ((640, 360), (24, 24, 48, 0), 1.4),
+        ((412, 440), (0, 0, 0, 0), 2.0),
+    ],
+)
+def test_the_games_are_reached_on_a_phone_that_lies_on_its_side(
+    drive: Drive, size: tuple[int, int], edges: tuple[int, int, int, int], scale: float
+) -> None:
+    begin(drive)
+    home = go_home(drive)
+    drive.resize(*TABLET)
+    drive.frames()
+    drive.app.change(text_scale=scale)
+    drive.resize(*size)
+    drive.shell.edges = edges
+    drive.settle()
+    drive.pass_time(1)
+    page = home.ids.page
+    assert page.height >= dp(150), "there is room for a finger to move the list"
+    lower, upper = edges[3], size[1] - edges[1]
+    assert lower <= page.to_window(*page.pos)[1] < page.to_window(page.x, page.top)[1] <= upper
+    amber = home.ids.go_on
+    assert home.scrolls == (amber in all_of(home.ids.column, NextButton))
+    assert amber.to_window(amber.x, amber.top)[1] <= upper, "it is at its top"
+    assert home.scrolls or lower <= amber.to_window(*amber.pos)[1]
+    drive.press(showing(home, Row, "EDEN"))
+    drive.settle()
+    assert drive.shell.path[-1] == ("game", {"game": "eden"})
+    drive.back()
+    drive.shell.edges = (0, 0, 0, 0)
+    drive.app.change(text_scale=1.0)
+    drive.resize(*PHONE)
+    drive.settle()
+    drive.frames(8)
+    assert not home.scrolls
+    assert home.ids.go_on in all_of(home.ids.foot, NextButton), "upright again it lies under the thumb"
+
+
+def test_a_phone_on_its_side_shows_two_columns_unless_letters_are_large(drive: Drive) -> None:
+    shell = drive.shell
+    for size, scale, wide in (
+        ((760, 336), 1.0, True),
+        ((760, 336), 1.2, False),
+        ((640, 360), 1.0, False),
+        ((760, 600), 1.0, False),
+        ((915, 412), 2.0, True),
+        ((440, 760), 1.0, False),
+    ):
+        drive.resize(*size)
+        drive.app.change(text_scale=scale)
+        drive.frames()
+        assert shell.wide == wide, (size, scale)
+    drive.app.change(text_scale=1.0)
 
 
 def test_a_games_page_goes_on_with_its_last_match(drive: Drive) -> None:

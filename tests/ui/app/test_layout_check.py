@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from screens.theme import theme
 from screens.widgets.kit import Icon, NextButton, Surface
 from tools.drive import Drive
-from tools.shots.check import problems
+from tools.shots.check import problems, under_bars
 from tools.stalker.scenes import situation
 
 
@@ -35,6 +35,17 @@ def page(drive: Drive) -> Iterator[BoxLayout]:
 def found(drive: Drive, page: BoxLayout) -> str:
     drive.frames()
     return " ".join(problems(page, drive.picture()))
+
+
+def test_what_lies_under_the_bars_of_a_phone(drive: Drive, page: BoxLayout) -> None:
+    page.add_widget(Label(text="Above"))
+    page.add_widget(Widget())
+    page.add_widget(Label(text="Below"))
+    drive.frames()
+    assert under_bars(page, (0, 0, 0, 0)) == []
+    assert under_bars(page, (0, 30, 0, 0)) == ["Label “Above”: under the phone's own bars"]
+    assert under_bars(page, (0, 0, 0, 30)) == ["Label “Below”: under the phone's own bars"]
+    assert len(under_bars(page, (30, 0, 0, 0))) == len(under_bars(page, (0, 0, 30, 0))) == 2
 
 
 def test_text_that_is_cut_off(drive: Drive, page: BoxLayout) -> None:

@@ -33,6 +33,7 @@ from tests.ui.conftest import PHONE
 from tools.drive import Drive
 from tools.games import asked, kit
 from tools.shots import house
+from tools.shots.check import under_bars
 
 MOMENTS = (
     *("home", "settings", "device", "game-stalker", "situation", "matches", "campaign-start", "zone-map", "trade"),
@@ -189,7 +190,15 @@ def notch(drive: Drive, phone: Phone) -> None:
     drive.app.dispatch("on_resume")
     drive.frames()
     top = drive.shell.sheet or drive.shell.current
-    assert (top.y, top.y + top.height) == (48, PHONE[1] - 84), "nothing lies under the bars"
+    assert (top.y, top.y + top.height) == (48, PHONE[1] - 84)
+    assert under_bars(drive.shell, phone.edges) == []
+    # On its side: the notch left, three keys right, a line for gestures below.
+    phone.edges = (84, 24, 48, 20)
+    drive.resize(PHONE[1], PHONE[0])
+    drive.app.dispatch("on_resume")
+    drive.frames(8)
+    assert under_bars(drive.shell, phone.edges) == []
+    drive.resize(*PHONE)
     phone.edges = (0, 0, 0, 0)
     drive.app.dispatch("on_resume")
 

@@ -11,7 +11,7 @@ from screens.widgets.lines import LineRow
 from tests.ui.conftest import TABLET
 from tests.ui.finding import all_of, showing
 from tools.drive import Drive
-from tools.shots.check import problems
+from tools.shots.check import problems, under_bars
 
 
 def test_home_opens_the_board_and_escape_comes_back(drive: Drive) -> None:
@@ -167,3 +167,19 @@ def test_screens_visited_long_ago_are_made_again(drive: Drive, monkeypatch: pyte
     assert drive.shell.current is not made["settings"]
     assert drive.shell.back()
     assert drive.shell.current is made["matches"], "what lies on the way back is kept"
+
+
+@pytest.mark.parametrize("edges", [(0, 84, 0, 48), (84, 24, 48, 20)])
+def test_a_hint_and_a_toast_keep_clear_of_the_phones_bars(drive: Drive, edges: tuple[int, int, int, int]) -> None:
+    drive.shell.go("matches")
+    drive.frames()
+    drive.shell._show_hint("Tap a lit field to go there, an enemy to attack it. The tiles below are everything else.")
+    drive.shell.say("The match was put into the drawer. It stays there for thirty days, then it goes for good.")
+    drive.frames()
+    assert drive.shell._hint.parent is drive.shell
+    if edges[0]:
+        drive.resize(915, 412)
+    drive.shell.edges = edges
+    drive.frames(8)
+    assert under_bars(drive.shell, edges) == []
+    drive.shell.edges = (0, 0, 0, 0)
