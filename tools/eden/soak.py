@@ -29,7 +29,8 @@ from tools.soak.reports import kinds_met
 
 MAX_STEPS = 3_000
 MAX_REFUSED = 400
-CHECKED_TWICE = 10
+CHECKED_TWICE = 7
+"""Every seventh game is replayed: of every kind some (there are ten in turn)."""
 WELLS, ASH = ("iva", "tomasz", "bulk", "pip"), ("korr", "sable", "mutt", "gasper")
 
 Report = dict[str, Any]

@@ -218,6 +218,6 @@ def a_little_short(npc: Any, warrior: Any) -> Point:
 def test_a_broken_rule_is_reported(
     owner: Any, name: str, broken: Any, kind: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not reported(kind, 10)
+    assert not reported(kind, 14)
     monkeypatch.setattr(owner, name, broken)
-    assert said in reported(kind, 10, 20, 30)
+    assert said in reported(kind, 14, 21, 28)
