@@ -12,7 +12,7 @@ from engine.eden.content.box import Box, Laid, Stray, TableCard
 from engine.eden.content.cards import Do, Effect, Tactic, Whom
 from engine.eden.content.profiles import Profile, Weapon
 from engine.eden.content.terrain import PieceKind, Traits
-from engine.eden.words import WeaponKind
+from engine.eden.words import WeaponKind, Zone
 from engine.open.shapes import Point
 from engine.table.refusal import Refusal
 from tests.engine.eden.asking import Clerk, Data, box, table, warrior
@@ -86,6 +86,19 @@ def test_a_fourth_move_of_the_round_is_no_going_into_hiding() -> None:
         do(match, act.Move("r4", (Point(x, 60),)))
     do(match, by_hand.CorrectUnit("r4", ap=3))
     assert refused(match, act.Hide("r4", "it", Point(300, 80))) == "no_move"
+
+
+def test_going_into_hiding_in_a_dense_wood_is_a_move_that_ends_in_hostile_ground() -> None:
+    """O1: one hit roll, no armour. Whoever goes out in it is hidden from nobody."""
+    wood = Traits(hide=True, difficult=2, hostile=1)
+    match = on_the_map(wood, LIES)
+    do(match, act.Hide("r4", "it", Point(300, 80)), [6])
+    assert (match.state.units["r4"].wounds[Zone.LEGS], match.state.units["r4"].hidden) == (1, True)
+    match = on_the_map(wood, LIES)
+    do(match, by_hand.CorrectUnit("r4", wounds={Zone.LEGS: 3}))
+    kinds = do(match, act.Hide("r4", "it", Point(300, 80)), [6])
+    assert match.state.units["r4"].out
+    assert "hid" not in kinds
 
 
 @pytest.mark.parametrize(("y", "answers", "is_chosen"), [(154, [], True), (165, ["yes"], True), (166, [], False)])
