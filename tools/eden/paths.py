@@ -95,6 +95,9 @@ def _walked(walker: _Walker, limit: int) -> Iterator[str]:
             yield from _waded(walker.unit, name, spots, corners)
         elif not _is_walked(piece):
             yield from _squeezed(walker, name, spots, corners)
+            is_up = piece.traits.climb and not piece.burning and is_on(spots[0], corners)
+            if is_up and not all(is_on(spot, corners) for spot in spots):
+                yield f"{walker.unit} walked down {name}"
     for other in _others(walker.battle, walker.unit):
         yield from _pushed(walker, other, spots)
 

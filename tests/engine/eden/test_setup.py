@@ -195,7 +195,7 @@ def to_next_cards(match: EdenMatch) -> None:
 
 
 POISON = Tactic(Effect(Do.GAIN, Whom.ENEMY, Marker.POISON), revoke=3)
-EVENT = {"why": {"rule": "card.revoke", "facts": {}}}
+EVENT: dict[str, Any] = {"why": {"rule": "card.revoke", "facts": {}}}
 
 
 def test_e38_a_card_that_is_revoked_is_gone_and_paid_for() -> None:

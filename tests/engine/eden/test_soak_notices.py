@@ -92,6 +92,12 @@ def test_nobody_goes_through_a_wall_or_somebody_else() -> None:
     assert walked(battle(Traits(passable=True), (0, 150, 400, 160)), (100, 190)) == []
 
 
+def test_nobody_walks_down_a_hill_that_is_climbed() -> None:
+    hill = battle(Traits(climb=2, high=True), (50, 50, 150, 150))
+    assert walked(hill, (100, 150)) == []
+    assert walked(hill, (100, 152)) == ["w walked down it"]
+
+
 def test_nobody_goes_farther_than_a_move() -> None:
     assert walked(battle(), (100, 200)) == []
     assert walked(battle(), (100, 202)) == ["w went too far"]

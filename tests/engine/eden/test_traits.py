@@ -12,6 +12,8 @@ from engine.eden.content.box import Box, Laid, Stray, TableCard
 from engine.eden.content.cards import Do, Effect, Tactic, Whom
 from engine.eden.content.profiles import Profile, Weapon
 from engine.eden.content.terrain import PieceKind, Traits
+from engine.eden.rounds.finish import npc_strike
+from engine.eden.state import Unit
 from engine.eden.words import WeaponKind, Zone
 from engine.open.shapes import Point
 from engine.table.refusal import Refusal
@@ -28,7 +30,8 @@ from tests.engine.eden.matches import (
     set_up,
     warriors,
 )
-from tests.engine.eden.warriors import profile
+from tests.engine.eden.warriors import answered, profile
+from tests.engine.eden.warriors import table as situation
 
 THICKET = Traits(hide=True, passable=True)
 LIES = (250, 70, 350, 90)
@@ -138,6 +141,14 @@ def test_hidden_nobody_shoots_at_him_from_afar_and_a_shot_ends_it() -> None:
     assert (match.state.units["b4"].hidden, match.state.units["r4"].ap) == (True, 3)
     do(match, act.Shoot("r4", "rifle", "b4"), "yes", [1, 1, 1])
     assert not match.state.units["b4"].hidden
+
+
+def test_a_shot_of_the_wild_finds_who_hides() -> None:
+    """O1: attacked he is hidden no longer, hurt or not."""
+    units = {"n": Unit("gunner"), "w": Unit("man", "red", hidden=True)}
+    play = situation({"gunner": profile(weapons={"rifle": GUN}), "man": profile(speed=6)}, units)
+    answered(npc_strike(play, "n", "w", "rifle"), 20)
+    assert not play.state.units["w"].hidden
 
 
 def test_an_npc_nearer_than_15_cm_watches_as_well() -> None:
