@@ -28,7 +28,7 @@ from engine.open.distance import (
     points,
 )
 from engine.open.finding import Maze, find_walk
-from engine.open.line import SlowGround, runs_inside
+from engine.open.line import SlowGround, runs_inside, stays_on
 from engine.open.numbers import root_down
 from engine.open.shapes import Base, Point
 from engine.open.templates import Cone, Round, is_under
@@ -261,6 +261,7 @@ class Stop(StrEnum):
     BASE = "base"
     TABLE = "table"
     DEPTH = "depth"
+    CLIMB = "climb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,7 @@ def within_move(battle: Battle, box: Box, unit: str, way: tuple[Point, ...], lim
         [Block(name, other) for name, other in scene.units.items() if name != unit],
     )
     if found is None:
-        return _too_deep(scene, walk)
+        return _too_deep(scene, walk) or _climbs_down(scene, unit, walk)
     return Stopped(Stop.LENGTH) if not found else Stopped(Stop.PIECE if found in scene.pieces else Stop.BASE, found)
 
 
@@ -299,14 +300,27 @@ def _too_deep(scene: Scene, walk: Walk) -> Stopped | None:
     return next((Stopped(Stop.DEPTH, each.id) for each in waters if not is_wadable(walk, each.shape, WADING)), None)
 
 
+def _climbs_down(scene: Scene, unit: str, walk: Walk) -> Stopped | None:
+    """A hill one climbs is left by climbing down (E58); on its top one walks. What burns is left at once."""
+    hills = (each for each in scene.pieces.values() if each.traits.climb and not is_walkable(each))
+    for hill in hills:
+        if hill.is_burning or not scene.is_on(unit, hill.id):
+            continue
+        if not all(stays_on(a, b, hill.shape) for a, b in walk.parts):
+            return Stopped(Stop.CLIMB, hill.id)
+    return None
+
+
 def way_to(battle: Battle, box: Box, unit: str, end: Point, limit: int) -> tuple[Point, ...] | None:
     """A way a warrior can walk to a place, straight or round what cannot be crossed; None if none is found (B5)."""
     scene = scene_of(battle, box)
     landed = Base(end, scene.units[unit].radius)
     waters = [each for each in scene.pieces.values() if is_water(each) and overlaps(landed, each.shape)]
     found = find_walk(_maze(scene, unit, waters), end, limit)
-    if found is None or not _too_deep(scene, found):
-        return None if found is None else found.way
+    if found is None or _climbs_down(scene, unit, found):
+        return None
+    if not _too_deep(scene, found):
+        return found.way
     # Slanting into the water is too far in it: to its edge first, then straight in.
     for water in waters:
         edge = shore(end, water.shape, landed.radius)

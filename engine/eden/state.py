@@ -130,6 +130,8 @@ class Side:
     contamination_points: int = 0
     lost_leader: int = 0
     """The round in which its leader went out, 0 while it lives."""
+    revoked: int = later(default=0)
+    """The round in which its card was revoked last: it has had its card of that round (E38)."""
     bands: int = later(default=1)
     """How many players' bands stand together on it, against the wild (E52)."""
 

@@ -54,6 +54,14 @@ def runs_inside(a: Point, b: Point, shape: Shape) -> bool:
     return any(place_in(shape, *middle(a, b, start, end)) > 0 for start, end in pairwise(shares) if start < end)
 
 
+def stays_on(a: Point, b: Point, shape: Shape) -> bool:
+    """Whether all of the segment lies in the outline or on its edge."""
+    if a == b:
+        return place_in(shape, a.x, a.y) >= 0
+    shares = [START, *cuts(a, b, shape), END]
+    return all(place_in(shape, *middle(a, b, start, end)) >= 0 for start, end in pairwise(shares) if start < end)
+
+
 def share_inside(a: Point, b: Point, shape: Shape) -> Fraction:
     """How much of the segment lies strictly inside the outline: 0 nothing, 1 all of it."""
     if a == b or _is_apart(a, b, shape):

@@ -41,8 +41,14 @@ def move(play: EdenPlay, unit: str, way: Way, inside: frozenset[str], near: froz
     yield from break_away(play, unit)
     if play.state.units[unit].out:
         return
-    stand(play, unit, way[-1] if way else None, inside, near)
+    stand(play, unit, way[-1] if way else None, inside | _climbed(play, unit), near)
     yield from arrive(play, unit)
+
+
+def _climbed(play: EdenPlay, unit: str) -> frozenset[str]:
+    """Without a map: the hills it stays on until it climbs down again (E58)."""
+    pieces = {key: play.state.pieces[key] for key in play.state.units[unit].inside if key in play.state.pieces}
+    return frozenset(key for key, piece in pieces.items() if piece.traits.climb and not piece.burning)
 
 
 def moved_by_hand(play: EdenPlay, unit: str, left: int) -> Rule:
@@ -72,6 +78,9 @@ def refuse_way(play: EdenPlay, unit: str, way: Way, limit: int) -> None:
             raise Refused(
                 "too_deep", T("{piece} can be entered by 1 cm; beyond that one swims.", piece=piece_name(stopped.what))
             )
+        case Stop.CLIMB:
+            text = T("{unit} has to climb down first: {piece}.", unit=warrior(unit), piece=piece_name(stopped.what))
+            raise Refused("climb_down", text)
         case Stop.TABLE:
             raise Refused("off_table", T("That is not on the table."))
 

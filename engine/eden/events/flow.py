@@ -9,6 +9,7 @@ from engine.eden.events.base import BattleEvent, side_name, warrior, with_side, 
 from engine.eden.rules.scores import scored
 from engine.eden.state import Battle, InPlay, Phase, SetupStep
 from engine.eden.words import Deployment, Edge, Weather
+from engine.table.record import later
 from engine.table.text import Name, T, Text, Tn, listed
 
 
@@ -296,9 +297,14 @@ class CardRevoked(BattleEvent):
     side: str
     card: str
     cost: int
+    round: int = later(default=0)
+    """Journals from before do not tell."""
 
     def apply(self, battle: Battle) -> Battle:
         battle = with_side(battle, self.side, lambda side: replace(side, strategy=max(0, side.strategy - self.cost)))
+        for each in battle.cards:
+            if each.card == self.card and self.round:
+                battle = with_side(battle, each.side, lambda side: replace(side, revoked=self.round))
         return replace(battle, cards=tuple(each for each in battle.cards if each.card != self.card))
 
     def describe(self) -> Text:

@@ -42,7 +42,7 @@ def end_phase(play: EdenPlay) -> Rule:
     standing = len(play.state.fallen)
     yield from weather_bites(play)
     for side in in_order(play.state):
-        score_late(play, side, standing)
+        yield from score_late(play, side, standing)
     if is_over(play.state):
         yield from end_game(play)
         return

@@ -44,7 +44,7 @@ def refuse_card(play: EdenPlay, side: str, card: str) -> None:
         raise Refused("first_round", T("This card is for the first round only."))
     if any(card in each.played for each in battle.sides.values()):
         raise Refused("played", T("This card has left the game."))
-    if any(each.side == side for each in battle.cards):
+    if mine.revoked == battle.round or any(each.side == side for each in battle.cards):
         raise Refused("one_card", T("One card a round."))
     if mine.lost_leader:
         raise Refused("no_leader", T("Without a leader no card can be played."))
@@ -67,7 +67,7 @@ def _revoked(play: EdenPlay, side: str, card: str) -> Asking[bool]:
     prompt = T("{side} pays {n} to revoke {card}?", side=side_name(other), n=price, card=Name("tactic", card))
     if not (yield from yes_or_no(other, prompt, "card.revoke", what="revoke", unit="")):
         return False
-    play.emit(CardRevoked(because("card.revoke"), other, card, price))
+    play.emit(CardRevoked(because("card.revoke"), other, card, price, play.state.round))
     return True
 
 

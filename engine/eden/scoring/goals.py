@@ -18,7 +18,7 @@ from engine.eden.words import Edge
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Number, Option
-from engine.table.text import Name, T
+from engine.table.text import Name, T, Text
 
 MOST_SCORE = 50
 NOBODY = "nobody"
@@ -45,6 +45,10 @@ def _by_hand(play: EdenPlay, side: str, mission: Mission | None, at_end: bool) -
         prompt = T("{side}: points of the mission at the end of the game", side=side_name(side))
     else:
         prompt = T("{side}: points of the mission this round", side=side_name(side))
+    return (yield from _asked(side, prompt))
+
+
+def _asked(side: str, prompt: Text) -> Asking[int]:
     why = because("score.asked", what="score", unit="", side=side)
     return (yield from Number(side, prompt, why, -MOST_SCORE, MOST_SCORE).ask())
 
@@ -108,13 +112,20 @@ def _is_placed(play: EdenPlay, thing: str) -> bool:
     return play.state.objectives.get(thing) is not None or (piece is not None and piece.outline is not None)
 
 
-def score_late(play: EdenPlay, side: str, since: int) -> None:
+def score_late(play: EdenPlay, side: str, since: int) -> Rule:
     """Who fell in the weather, after the scores of the round, counts at once: no later round counts it (E35)."""
+    gone = play.state.fallen[since:]
     mission = play.content.missions.get(play.state.sides[side].mission)
-    if mission is not None and mission.goal.word is GoalWord.KILLS and not mission.goal.at_end:
-        points = _kills(play, side, mission.goal, play.state.fallen[since:])
-        if points:
-            play.emit(Scored(because("score.mission", points=points), side, points))
+    if not gone or (mission is not None and mission.goal.at_end):
+        return
+    points = 0
+    if mission is None or mission.goal.word is GoalWord.BY_HAND:
+        prompt = T("{side}: more points of the mission, for who fell in the weather", side=side_name(side))
+        points = yield from _asked(side, prompt)
+    elif mission.goal.word is GoalWord.KILLS:
+        points = _kills(play, side, mission.goal, gone)
+    if points:
+        play.emit(Scored(because("score.mission", points=points), side, points))
 
 
 def _gone(play: EdenPlay, goal: Goal) -> tuple[Fallen, ...]:

@@ -10,7 +10,7 @@ from engine.eden.content.cards import Goal, GoalWord, Mission
 from engine.eden.play import EdenPlay
 from engine.eden.rounds.finish import end_phase
 from engine.eden.scoring.goals import score
-from engine.eden.state import Fallen, Phase, Rules, Side, Unit
+from engine.eden.state import ROUNDS, Fallen, Phase, Rules, Side, Unit
 from engine.eden.words import Weather, Zone
 from engine.table.play import Play
 from engine.table.rng import Rng
@@ -66,3 +66,29 @@ def test_e35_who_falls_in_the_ion_storm_after_the_scores_still_counts() -> None:
     answered(end_phase(play), [1, 1, 1], [1, 1, 1], [6, 1, 1])
     assert play.state.units["boss"].out
     assert [play.state.sides[side].victory for side in ("red", "blue")] == [5, 0]
+
+
+@pytest.mark.parametrize("round_", [2, ROUNDS])
+@pytest.mark.parametrize("mission", [Mission(Goal(GoalWord.BY_HAND)), None], ids=["by_hand", "secret"])
+def test_e35_missions_the_players_count_are_asked_once_more_for_who_fell_in_the_storm(
+    mission: Mission | None, round_: int
+) -> None:
+    """After the last round nobody would ask again for what a mission gives each round."""
+    units = {"r": Unit("r", "red"), "b": Unit("b", "blue"), "weak": Unit("b", "blue", wounds={Zone.TORSO: 1})}
+    profiles = {key: profile(constitution=points(1, 1)) for key in units}
+    kills, name = Mission(Goal(GoalWord.KILLS, 3)), "it" if mission else ""
+    play = table(profiles, units, sides={"red": Side(mission=name), "blue": Side(mission="kills")}, last="red",
+                 rules=Rules(weather=(Weather.ION_STORM,)), round=round_, phase=Phase.END)  # fmt: skip
+    missions = {"kills": kills, **({"it": mission} if mission else {})}
+    play = Play(play.state, replace(play.content, missions=missions), reduce, Rng(1))
+    at_end = [0] if mission is None and round_ == ROUNDS else []
+    answered(end_phase(play), 1, [6, 1, 1], [6, 1, 1], [1, 1, 1], 4, *at_end)
+    assert [play.state.sides[side].victory for side in ("red", "blue")] == [5, 0]
+
+
+def test_nobody_fell_nothing_more_is_asked() -> None:
+    units = {"r": Unit("r", "red"), "b": Unit("b", "blue")}
+    play = table({key: profile() for key in units}, units, sides={"red": Side(), "blue": Side()}, last="red",
+                 rules=Rules(weather=(Weather.ION_STORM,)), round=2, phase=Phase.END)  # fmt: skip
+    answered(end_phase(play), 1, 0, [6, 1, 1], [1, 1, 1])
+    assert play.state.round == 3

@@ -21,6 +21,7 @@ from engine.eden.words import Deployment, Edge, Marker, Motive, Weather
 from engine.open.shapes import Base, Outline, Point
 from engine.table.event import because
 from engine.table.play import Play
+from engine.table.record import load_kind
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
 from tests.engine.eden.matches import (
@@ -194,6 +195,7 @@ def to_next_cards(match: EdenMatch) -> None:
 
 
 POISON = Tactic(Effect(Do.GAIN, Whom.ENEMY, Marker.POISON), revoke=3)
+EVENT: dict[str, Any] = {"why": {"rule": "card.revoke", "facts": {}}}
 
 
 def test_e38_a_card_that_is_revoked_is_gone_and_paid_for() -> None:
@@ -203,6 +205,26 @@ def test_e38_a_card_that_is_revoked_is_gone_and_paid_for() -> None:
     assert match.state.sides["blue"].strategy == 1
     assert match.state.units["b4"].poison == 0
     assert refused(match, rounds.PlayCard("blue", "bad_water", "r4")) == "played"
+
+
+def test_e38_a_revoked_card_was_the_card_of_the_round() -> None:
+    """Another one that need not wait for the tactical phase comes in the next round."""
+    calm = Tactic(Effect(Do.NO_FEAR, Whom.TABLE), tactical_phase=False)
+    match = cards(bad_water=POISON, calm=calm)
+    do(match, rounds.PlayCard("red", "bad_water", "b4"), "yes")
+    do(match, by_hand.CorrectSide("red", strategy=9))
+    assert refused(match, rounds.PlayCard("red", "calm")) == "one_card"
+    do(match, rounds.NoCard("blue"))
+    assert refused(match, rounds.PlayCard("red", "calm")) == "one_card"
+    to_next_cards(match)
+    do(match, rounds.PlayCard("red", "calm"))
+
+
+def test_e38_a_revoked_card_of_an_old_journal_does_not_tell_its_round() -> None:
+    match = cards(bad_water=POISON)
+    do(match, rounds.PlayCard("red", "bad_water", "b4"), "no")
+    old = load_kind(EDEN.events, {**EVENT, "kind": "card_revoked", "side": "blue", "card": "bad_water", "cost": 3})
+    assert EDEN.reduce(match.state, old).sides["red"] == match.state.sides["red"]
 
 
 def test_a_card_that_is_not_revoked_takes_effect() -> None:

@@ -10,10 +10,10 @@ from engine.eden.content.profiles import Points, Profile, Value, Weapon
 from engine.eden.play import EdenPlay
 from engine.eden.state import Battle, Unit
 from engine.eden.words import Attribute, WeaponKind, Zone
-from engine.table.answer import Answer, Chosen, Rolled
+from engine.table.answer import Answer, Chosen, Counted, Rolled
 from engine.table.event import Event
 from engine.table.play import Play
-from engine.table.question import Choice, Question, Roll
+from engine.table.question import Choice, Number, Question, Roll
 from engine.table.rng import Rng
 
 A = TypeVar("A")
@@ -45,8 +45,11 @@ def table(profiles: dict[str, Profile], units: dict[str, Unit], **more: Any) -> 
     return Play(Battle(units=units, **more), Box(profiles=profiles), reduce, Rng(1))
 
 
-def answered(rule: Generator[Question, Answer, A], *answers: Iterable[int] | str) -> A:
-    """Runs a rule with dice (a list of faces) and choices (an id); all must be used up."""
+Given = Iterable[int] | str | int
+
+
+def answered(rule: Generator[Question, Answer, A], *answers: Given) -> A:
+    """Runs a rule with dice (a list of faces), choices (an id) and counts (a number); all must be used up."""
     given = list(answers)
     try:
         question = next(rule)
@@ -58,8 +61,16 @@ def answered(rule: Generator[Question, Answer, A], *answers: Iterable[int] | str
         return stop.value  # type: ignore[no-any-return]
 
 
-def _reply(question: Question, given: Iterable[int] | str) -> Answer:
-    answer: Answer = Chosen((given,)) if isinstance(given, str) else Rolled(tuple(str(face) for face in given))
-    assert isinstance(question, Choice if isinstance(given, str) else Roll), question
+def _reply(question: Question, given: Given) -> Answer:
+    answer: Answer
+    if isinstance(given, str):
+        assert isinstance(question, Choice), question
+        answer = Chosen((given,))
+    elif isinstance(given, int):
+        assert isinstance(question, Number), question
+        answer = Counted(given)
+    else:
+        assert isinstance(question, Roll), question
+        answer = Rolled(tuple(str(face) for face in given))
     assert question.check(answer) is None, (question, given)
     return answer

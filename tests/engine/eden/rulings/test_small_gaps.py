@@ -14,9 +14,10 @@ from engine.eden.content.terrain import Traits
 from engine.eden.rounds.end_phase import burn_warriors, calm_rage
 from engine.eden.state import Side, Unit
 from engine.eden.words import Marker, WeaponKind, Zone
+from engine.open.shapes import Point
 from engine.table.answer import Chosen
 from engine.table.play import drive
-from tests.engine.eden.matches import EdenMatch, acting, do, ready, refused, warriors
+from tests.engine.eden.matches import EdenMatch, acting, do, on_the_map, ready, refused, warriors
 from tests.engine.eden.test_actions import piece_match
 from tests.engine.eden.warriors import answered, profile, table
 
@@ -79,6 +80,31 @@ def test_e56_with_fear_one_climbs_but_charges_nobody() -> None:
     do(match, by_hand.CorrectUnit("r4", markers={Marker.FEAR: 1}))
     assert refused(match, act.Charge("r4", "b4")) == "fear"
     do(match, act.Climb("r4", "it"), [3, 1, 1, 1])
+    assert match.state.units["r4"].inside == {"it"}
+
+
+ROCK = Traits(climb=2, high=True, opaque=True, behind_only=True)
+
+
+def test_e58_on_the_map_nobody_walks_down_a_hill_that_is_climbed() -> None:
+    """On its top he walks; the edge is the last of it. What burns is left as soon as one can."""
+    match = on_the_map(ROCK, (250, 20, 350, 100), b4=Point(300, 180))
+    assert refused(match, act.Move("r4", (Point(300, 130),))) == "climb_down"
+    assert refused(match, act.Move("r4", (Point(300, 101),))) == "climb_down"
+    assert refused(match, act.Move("r4", (Point(300, 105), Point(300, 90)))) == "climb_down"
+    assert refused(match, act.Charge("r4", "b4", (Point(300, 150),))) == "climb_down"
+    do(match, act.Move("r4", (Point(300, 100),)))
+    do(match, act.Climb("r4", "it", Point(300, 116)), [2, 1, 1, 1])
+    assert match.state.units["r4"].at == Point(300, 116)
+    burning = on_the_map(replace(ROCK, flammable=True), (250, 20, 350, 100))
+    do(burning, by_hand.CorrectPiece("it", burning=1, hits=0))
+    do(burning, act.Move("r4", (Point(300, 130),)))
+
+
+def test_e58_without_a_map_who_moves_stays_on_the_hill_until_he_climbs_down() -> None:
+    match = piece_match(Traits(climb=3, high=True))
+    do(match, act.Climb("r4", "it"), [3, 1, 1, 1])
+    do(match, act.Move("r4"))
     assert match.state.units["r4"].inside == {"it"}
 
 
