@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from device.packs import Packs
 from engine.eden.content.box import Laid, Stray, TableCard
@@ -21,7 +22,7 @@ from screens.eden.desk import DEMO
 from screens.eden.names import battle_names
 from screens.widgets.kit import NextButton
 from screens.workshop.codes import shown_as_codes
-from screens.workshop.record_rows import ButtonPlace
+from screens.workshop.record_rows import ButtonPlace, LinePlace
 from screens.workshop.scanning.scan_presenter import ScanPresenter
 from tests.ui.eden.test_bands import tap
 from tests.ui.eden.test_own_band import MOST, go_on, new, own, pick
@@ -184,3 +185,23 @@ def test_a_mission_for_the_table_is_the_first_that_is_proposed(drive: Drive, wor
     battle.refresh()
     drive.settle()
     assert all_of(battle, NextButton)[0].text == f"Take {WELL}"
+
+
+def test_the_first_letter_of_a_name_leaves_the_line_in_which_it_is_written(drive: Drive, workshop: Packs) -> None:
+    """What can no longer be done with a card goes from the page; the rest of the page stays."""
+    drive.shell.restore([("home", {}), ("record", {"game": "eden", "kind": "profiles"})])
+    drive.settle()
+    line = thumb.place(drive, LinePlace, "Name")
+    rows = len(drive.shell.current.presenter.places())
+    drive.tap(*line.ids.input.to_window(*line.ids.input.center))
+    Window.dispatch("on_textinput", "J")
+    drive.frames()
+    assert not [each for each in all_of(drive.shell.current, ButtonPlace) if each.text == "Begin from a similar card"]
+    assert thumb.place(drive, LinePlace, "Name") is line
+    assert line.ids.input.focus
+    assert len(drive.shell.current.column._widgets) == rows
+    drive.shell.current.undo()
+    drive.frames()
+    (back,) = (each for each in all_of(drive.shell.current, ButtonPlace) if each.text == "Begin from a similar card")
+    assert thumb.place(drive, LinePlace, "Name") is line
+    assert back.y > line.y, "it stands at the top again"
