@@ -285,6 +285,7 @@ class Pills(StackLayout):
 class Caution(Card):
     """A consequence that matters, before the act."""
 
+    icon = StringProperty("warning")
     lead = StringProperty("")
     consequence = StringProperty("")
 
