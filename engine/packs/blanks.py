@@ -62,7 +62,8 @@ def resolved(hint: Any, value: Json) -> Any:
 
 
 def default_of(hint: Any, name: str) -> Json:
-    return _default(*fields_of(hint)[name])
+    # What a table has no row for is nothing yet.
+    return _default(*fields_of(hint)[name]) if dataclasses.is_dataclass(hint) else None
 
 
 def fresh(hint: Any) -> Json:  # noqa: PLR0911 - one line per kind of hint reads best

@@ -144,17 +144,19 @@ class BattleScreen(BattleMapPage):
     def _teach(self) -> None:
         match = self.session.match
         if self._learns and (words := lesson(match.state, match.question)) is not None:
-            self.top.add_widget(Lesson(lead=i18n.say(words)), index=len(self.top.children))
+            self.top.add_widget(Lesson(icon="learn", lead=i18n.say(words)), index=len(self.top.children))
 
     def _told(self, story: Story) -> PageView:
         """What happened, until somebody has read it."""
         clear(self.top)
         self.put_on_top(lambda: self._blocks(story, None))
         action = T("Placed · next") if story.npc is not None and story.npc.at is not None else T("Next")
+        # What is asked next waits for its own page.
+        here = self.presenter.header()
         if not story.is_round:
-            return replace(self.asking(), action=action)
+            return replace(here, action=action)
         has_npcs = any(each.npc is not None for each in self.teller.stories)
-        return replace(self.asking(), action=T("Go on"), sections=(closing.steps(story, has_npcs),))
+        return replace(here, action=T("Go on"), sections=(closing.steps(story, has_npcs),))
 
     def table(self) -> PageView:
         view = self.presenter.view()

@@ -7,28 +7,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.eden.asking import MM_PER_CM
-from engine.eden.content.kinds import AbilityCard, MissionCard, NpcCard, ProfileCard, TacticCard
-from engine.packs.fault import Path
+from engine.eden.content.kinds import AbilityCard, MissionCard, TacticCard
 from engine.packs.form import Form
 from engine.packs.kinds import Key, Records
 from engine.table.text import Name, T, Text
+from screens.eden.card_pages import THINGS, EdenPages
 from screens.eden.card_values import VALUES
+from screens.eden.names import OBJECTIVE
 from screens.match.notes import spoken
 from screens.workshop.making import Boxed, Making
 from screens.workshop.naming import NameSource, Naming
 from screens.workshop.pages import Pages
-from screens.workshop.places import FormRow, Offer
+from screens.workshop.places import Offer
 from screens.workshop.wording import Wording, spaced
 from screens.workshop.words import name_of
 
 if TYPE_CHECKING:
     from device.packs import Packs
-
-WHITE_AND_RED = (T("white"), T("red"))
-THINGS = "things"
-"""Pieces and places of a table, as a mission names them."""
-PAIRS = frozenset({"psi", "combat", "vigour", "speed", "constitution"})
-"""Places of a profile that hold a white and a red number (B1.D)."""
 
 
 class EdenWording(Wording):
@@ -46,7 +41,7 @@ class EdenNaming(Naming):
         for key, laid in sorted(self._packs.of_kind("tables").items()):
             named = name_of(key, laid, self.language)
             for place, spot in laid.table.objectives.items():
-                words = spoken(laid.things.get(place, {}), self.language) or spaced(place)
+                words = spoken(laid.things.get(place, {}), self.language) or OBJECTIVE
                 found.append(Offer(place, words, _lies([spot]), named))
             for piece, each in laid.table.pieces.items():
                 words = self(Name("pieces", each.kind), self.language) or spaced(piece)
@@ -57,21 +52,6 @@ class EdenNaming(Naming):
 def _lies(corners: Sequence[tuple[int, int]]) -> Text:
     x, y = (sum(each) // len(corners) // MM_PER_CM for each in zip(*corners, strict=True))
     return T("{x} cm from the west edge, {y} cm from the north edge", x=x, y=y)
-
-
-class EdenPages(Pages):
-    def offers(self, path: Path) -> tuple[tuple[Offer, ...], bool]:
-        """What a mission is about lies on a prepared table, or is a place the players know themselves."""
-        if self.form.hint(()) is MissionCard and THINGS in path:
-            return self.naming.cards(THINGS), True
-        return super().offers(path)
-
-    def place(self, path: Path) -> FormRow | None:
-        """The two numbers of a value are called as the card prints them."""
-        row = super().place(path)
-        last = path[-1]
-        of_profile = self.form.hint(()) in (ProfileCard, NpcCard) and path[0] in PAIRS
-        return replace(row, title=WHITE_AND_RED[last]) if row and of_profile and isinstance(last, int) else row
 
 
 class EdenMaking(Making):

@@ -25,6 +25,9 @@ CARDS = {
 TEXTS = {"ability_text": "abilities", "mission_text": "missions", "tactic_text": "tactics", "weather_text": "weather"}
 """What is printed on a card, as a name like any other."""
 
+OBJECTIVE = T("the objective")
+"""One that nobody gave a name."""
+
 
 def battle_names(library: Library, state: Callable[[], Battle]) -> Namer:
     def card(kinds: tuple[str, ...], ident: str, language: str) -> str | None:
@@ -45,7 +48,8 @@ def battle_names(library: Library, state: Callable[[], Battle]) -> Namer:
     def piece(ident: str, language: str) -> str | None:
         found = state().pieces.get(ident)
         if found is None:
-            return card(("things",), ident, language)
+            named = card(("things",), ident, language)
+            return named or (i18n.say(OBJECTIVE) if ident in state().objectives else None)
         # What was destroyed is of no kind any more.
         return card(CARDS["kind"], found.kind, language) if found.kind else i18n.say(T("rubble"))
 

@@ -328,7 +328,16 @@ def _with_mission(setup: Setup, box: Box, key: str) -> Setup:
     now = setup.sides[RED].profiles
     if fit and now not in [band.profiles for band in fit]:
         setup = _with_band(setup, RED, fit[0])
-    return _meant(setup, key)
+    return _meant(_on_its_table(setup, box, set(card.goal.things)), key)
+
+
+def _on_its_table(setup: Setup, box: Box, things: set[str]) -> Setup:
+    """Where what the mission is about lies; a place that no table has is one the players know."""
+    now = box.tables.get(setup.table)
+    if not things or (now is not None and things <= now.things):
+        return setup
+    most = max(box.tables, key=lambda key: len(things & box.tables[key].things), default="")
+    return replace(setup, table=most) if most and things & box.tables[most].things else setup
 
 
 def _checked(box: Box, band: Band) -> BandCheck:

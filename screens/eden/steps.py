@@ -64,7 +64,17 @@ def missions(asked: Asked) -> Moment:
         if not card.missing and asked.allows(command := setup.TakeMission(state.up, key))
     ]
     meant = asked.setup.sides[state.up].mission
-    found.sort(key=lambda command: command.mission != meant)
+    here = state.objectives.keys() | state.pieces.keys()
+    theirs = {side.mission for name, side in asked.setup.sides.items() if name != state.up}
+
+    def waits(command: setup.TakeMission) -> tuple[bool, bool, bool, bool]:
+        """First what the side means to play, then what this table has the places for; what the other means comes
+        last."""
+        key = command.mission
+        things = {*box.missions[key].goal.things}
+        return key != meant, key in theirs, not things <= here, not things
+
+    found.sort(key=waits)
     asked.rows.section(T("Mission"))
     for command in found:
         card = box.missions[command.mission]

@@ -109,7 +109,8 @@ def _best_offer(asked: Asked, unit: str, found: tuple[Offer, ...]) -> Text | Non
     if aim is None or offer is None or not aim.wound:
         return None
     what = told(offer.what, offer.with_)
-    return T("Best odds: {what}, {unit} {n}\N{NO-BREAK SPACE}%.", what=what, unit=warrior(aim.on), n=percent(aim.wound))
+    n = percent(aim.wound)
+    return T("Best odds: {what}, {unit}: wound {n}\N{NO-BREAK SPACE}%.", what=what, unit=warrior(aim.on), n=n)
 
 
 def _list_offer(asked: Asked, unit: str, offer: Offer) -> None:

@@ -294,6 +294,7 @@ class Pills(StackLayout):
 class Caution(Card):
     """A consequence that matters, before the act."""
 
+    icon = StringProperty("warning")
     lead = StringProperty("")
     consequence = StringProperty("")
 

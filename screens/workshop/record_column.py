@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -29,35 +30,52 @@ ROOMY = 600
 """From this width in dp on, four numbers stand side by side."""
 
 
+@dataclass(frozen=True)
+class Block:
+    """What stands in the column as one: a place, or numbers side by side."""
+
+    forms: tuple[tuple[object, ...], ...]
+    top: Any
+    widgets: tuple[Any, ...]
+
+
 class PlaceColumn:
-    """Fills a box with the widgets of places; the same places again only change what they show."""
+    """Fills a box with the widgets of places; the same places again only change what they show, and where some come or
+    go the others stay: somebody may just be writing there."""
 
     def __init__(self, host: Host, box: Any, page: Any) -> None:
         self._host, self._box, self._page = host, box, page
-        self._forms: list[tuple[object, ...]] = []
-        self._widgets: list[Any] = []
+        self._blocks: list[Block] = []
 
     def show(self, places: Sequence[FormRow], fresh: bool = False) -> None:
         """`fresh` begins at the top; else what was in sight stays in sight."""
-        forms = [place.form for place in places]
-        if forms == self._forms and not fresh:
-            for place, widget in zip(places, self._widgets, strict=True):
-                if hasattr(widget, "show"):
-                    widget.show(place)
-                else:
-                    self._retitle(widget, place)
-            return
-        gone = 0 if fresh else (1 - self._page.scroll_y) * max(0, self._box.height - self._page.height)
-        self._build(places)
-        self._forms = forms
-        if fresh:
-            self._page.scroll_y = 1
-        else:
-            Clock.schedule_once(lambda _: self._scroll(gone))
+        wanted = [tuple(place.form for place in run) for run in _runs(places)]
+        have = [] if fresh else [block.forms for block in self._blocks]
+        head = _alike(wanted, have)
+        tail = min(_alike(wanted[::-1], have[::-1]), min(len(wanted), len(have)) - head)
+        made: set[Any] = set()
+        if fresh or wanted != have:
+            gone = 0 if fresh else (1 - self._page.scroll_y) * max(0, self._box.height - self._page.height)
+            made = self._build(places, head, tail)
+            if fresh:
+                self._page.scroll_y = 1
+            else:
+                Clock.schedule_once(lambda _: self._scroll(gone))
+        for place, widget in zip(places, self._widgets, strict=True):
+            if widget in made:
+                continue
+            if hasattr(widget, "show"):
+                widget.show(place)
+            else:
+                self._retitle(widget, place)
 
     def forget(self) -> None:
         """Build everything anew next time: another language, another theme."""
-        self._forms = []
+        self._blocks = [replace(block, forms=()) for block in self._blocks]
+
+    @property
+    def _widgets(self) -> list[Any]:
+        return [widget for block in self._blocks for widget in block.widgets]
 
     def find(self, fault: bool = True) -> Any:
         """The first place that something is wrong with."""
@@ -67,22 +85,27 @@ class PlaceColumn:
         room = self._box.height - self._page.height
         self._page.scroll_y = 1 if room <= 0 else min(1, max(0, 1 - gone / room))
 
-    def _build(self, places: Sequence[FormRow]) -> None:
-        self._box.clear_widgets()
-        self._widgets = []
-        grid: Any = None
-        for place in places:
-            widget = self._widget(place)
-            self._widgets.append(widget)
-            if place.way is not RowKind.NUMBER:
-                grid = None
-                self._box.add_widget(widget)
-                continue
-            if grid is None:
-                grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap)
-                grid.bind(minimum_height=grid.setter("height"), width=_fit)
-                self._box.add_widget(grid)
+    def _build(self, places: Sequence[FormRow], head: int, tail: int) -> set[Any]:
+        """What stands between the first `head` blocks and the last `tail`; returns what was made."""
+        runs, old = _runs(places), self._blocks
+        kept = old[len(old) - tail :]
+        for block in old[head : len(old) - tail]:
+            self._box.remove_widget(block.top)
+        made = []
+        for run in runs[head : len(runs) - tail]:
+            widgets = tuple(self._widget(place) for place in run)
+            top = self._beside(widgets) if run[0].way is RowKind.NUMBER else widgets[0]
+            made.append(Block(tuple(place.form for place in run), top, widgets))
+            self._box.add_widget(top, index=tail)
+        self._blocks = [*old[:head], *made, *kept]
+        return {widget for block in made for widget in block.widgets}
+
+    def _beside(self, widgets: Sequence[Any]) -> Any:
+        grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap)
+        grid.bind(minimum_height=grid.setter("height"), width=_fit)
+        for widget in widgets:
             grid.add_widget(widget)
+        return grid
 
     def _widget(self, place: FormRow) -> Any:  # noqa: PLR0911 - one line per way reads best
         host = self._host
@@ -116,6 +139,25 @@ class PlaceColumn:
         else:
             words = self._host.said(place.title)
             widget.text = raised(words) if place.way is RowKind.HEADING else words
+
+
+def _runs(places: Sequence[FormRow]) -> list[list[FormRow]]:
+    """Numbers that follow each other stand together, anything else alone."""
+    runs: list[list[FormRow]] = []
+    for place in places:
+        if runs and place.way is runs[-1][-1].way is RowKind.NUMBER:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return runs
+
+
+def _alike(some: Sequence[object], others: Sequence[object]) -> int:
+    """How many are the same from the beginning."""
+    return next(
+        (n for n, (one, other) in enumerate(zip(some, others, strict=False)) if one != other),
+        len(min(some, others, key=len)),
+    )
 
 
 def _fit(grid: Any, width: float) -> None:

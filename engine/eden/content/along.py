@@ -1,4 +1,5 @@
-"""What a record names: a band its warriors, a warrior what it carries and can do, a table its pieces and NPCs."""
+"""What a record names: a band its warriors, a warrior what it carries and can do, a table its pieces and NPCs, a
+mission the tables on which the places and pieces lie that it is about."""
 
 from __future__ import annotations
 
@@ -24,10 +25,18 @@ def along(records: Records, key: Key) -> Iterator[Key]:
             blessed = piece.traits.blessing
             named = {piece.traits.spared_by, blessed.faction if blessed else ""}
             yield from (("factions", each) for each in sorted(named) if each)
-        case MissionCard(mission=card) if card.faction:
-            yield "factions", card.faction
+        case MissionCard(mission=card):
+            yield from (("tables", each) for each in _tables(records, set(card.goal.things)))
+            if card.faction:
+                yield "factions", card.faction
         case TacticCard(tactic=card) if card.faction:
             yield "factions", card.faction
+
+
+def _tables(records: Records, things: set[str]) -> Iterator[str]:
+    for (_, key), value in records.items():
+        if isinstance(value, LaidTable) and things & value.table.things:
+            yield key
 
 
 def _carried(card: ProfileCard) -> Iterator[Key]:

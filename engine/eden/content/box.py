@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from engine.eden.content.cards import Ability, Band, Mission, Tactic
@@ -40,6 +40,11 @@ class TableCard:
     objectives: Mapping[str, Spot] = field(default_factory=dict)
     npcs: Mapping[str, Stray] = field(default_factory=dict)
     starts: Mapping[str, Spot] = field(default_factory=dict, metadata={KEYED: "profiles"})
+
+    @property
+    def things(self) -> Set[str]:
+        """What a mission may be about."""
+        return self.objectives.keys() | self.pieces.keys()
 
 
 @dataclass(frozen=True, slots=True)

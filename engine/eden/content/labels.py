@@ -6,7 +6,10 @@ from collections.abc import Mapping
 
 from engine.table.text import T, Text
 
-LABELS_OF: Mapping[tuple[str, str], Text] = {("bands", "motive"): T("built by motive")}
+LABELS_OF: Mapping[tuple[str, str], Text] = {
+    ("bands", "motive"): T("built by motive"),
+    ("tables", "things"): T("names of the objectives"),
+}
 """What a place is called on one kind of card only."""
 LABELS: Mapping[str, Text] = {
     "abilities": T("abilities"),

@@ -256,3 +256,21 @@ def test_without_a_map_one_that_is_afraid_attacks_nobody(drive: Drive) -> None:
     table = WildTable(drive, there=(GNAWER, "iva"), contacts={GNAWER: ("iva",)}, fear=(GNAWER,))
     table.end_phase()
     assert table.did(GNAWER) == ("stay", "")
+
+
+def test_what_one_npc_did_is_told_without_the_next_ones_question(drive: Drive) -> None:
+    """The page tells of the first attack: the sentence above it is not about the second."""
+    table = WildTable(drive, {GNAWER: HERE, "iva": (331, 100), DRIFTER: (300, 500), "tomasz": (331, 500)})
+    table.end_phase()
+    (passive,) = (each for each in all_of(table.screen.top, ReactionButton) if each.ident == "passive")
+    drive.press(passive)
+    drive.settle()
+    for _ in range(9):
+        if table.screen.teller.to_tell is not None and table.asked == "reaction":
+            break
+        table.amber()
+    # The drifter is worth more, so it was first (E22).
+    assert table.screen.teller.to_tell.npc.unit == DRIFTER, "told while the second attack waits for its answer"
+    assert table.screen.lead == ""
+    table.amber()
+    assert "Iva" in table.screen.lead
