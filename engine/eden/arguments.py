@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from typing import TYPE_CHECKING
 
 from engine.eden.facts import profile_of
 from engine.eden.situation import Situation
 from engine.eden.words import Reaction, WeaponKind, Zone
 from engine.table.inquiry import WHOLE_NUMBER
 from engine.table.reading import DataError, Node
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 
 def takes_unit(parser: ArgumentParser) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from engine.eden.arguments import number, side_id, takes_answers, takes_pair, takes_unit, unit_id, weapon_id
 from engine.eden.facts import profile_of, shot_facts, value
@@ -22,6 +22,9 @@ from engine.eden.words import Attribute, WeaponKind
 from engine.open.shapes import Point
 from engine.table.inquiry import ANSWERED, Answered, Inquiries, Inquiry
 from engine.table.reading import DataError, Node
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 
 def sight(node: Node, options: Namespace) -> Answered:

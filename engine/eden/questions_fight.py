@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from engine.eden.arguments import npc_id, reaction_of, unit_id, weapon_id, zone_of
 from engine.eden.events.pieces import PieceFell
@@ -26,6 +26,9 @@ from engine.table.reading import DataError, Node
 from engine.table.record import dump
 from engine.table.refusal import Refused
 from engine.table.rehearsal import naming_the_answers
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 
 def odds(node: Node, options: Namespace) -> Answered:

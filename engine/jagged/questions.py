@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from engine.jagged.situation import answers
 from engine.jagged.situation.reading import MOST, Situation, read_situation
 from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry, answers_of, takes_answers
 from engine.table.reading import DataError, Node, one_line
 from engine.table.rehearsal import naming_the_answers
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 
 def _takes_goals(parser: ArgumentParser) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from engine.field.routes import compare, nearest
 from engine.field.sight import Reach, seen_from
@@ -12,6 +12,9 @@ from engine.stalker.situation.rehearsal import answer_data, question_data, rehea
 from engine.table.inquiry import ANSWERED, DECISION, Answered, Inquiries, Inquiry, answers_of, takes_answers
 from engine.table.reading import DataError, Node
 from engine.table.rehearsal import naming_the_answers
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 
 def _takes_unit(parser: ArgumentParser) -> None:

@@ -1,13 +1,13 @@
 """What a player asks of the match: small frozen values, each with a sentence for the log and the undo button."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.table.text import Text
 
 
-class Command(ABC):
+class Command:
     """A frozen dataclass of a game with its own `kind`; stored by its fields (see record.py).
 
     >>> @dataclass(frozen=True, slots=True)

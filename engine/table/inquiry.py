@@ -6,13 +6,16 @@ Each game lists its questions in `engine/<game>/questions.py`. Answers are JSON.
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.table.reading import DataError, Node
+
+if TYPE_CHECKING:
+    # Only the command line itself parses arguments: the app, which knows the same questions, does without.
+    from argparse import ArgumentParser, Namespace
 
 ANSWERED, BAD_INPUT, DECISION = 0, 2, 3
 
@@ -23,15 +26,15 @@ MOST_ANSWERS = 1000
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-def no_arguments(parser: argparse.ArgumentParser) -> None:
+def no_arguments(parser: ArgumentParser) -> None:
     """A question that needs nothing but the file."""
 
 
-def takes_answers(parser: argparse.ArgumentParser) -> None:
+def takes_answers(parser: ArgumentParser) -> None:
     parser.add_argument("--answers", default="", help="the indexes of the options chosen, in order: 0,2,1")
 
 
-def answers_of(node: Node, options: argparse.Namespace) -> list[int]:
+def answers_of(node: Node, options: Namespace) -> list[int]:
     """The whole numbers given with --answers; a piece left empty is an answer forgotten, not one less."""
     parts = [part.strip() for part in options.answers.split(",")] if options.answers.strip() else []
     if len(parts) > MOST_ANSWERS:
@@ -49,8 +52,8 @@ class Inquiry:
     """
 
     help: str
-    answer: Callable[[Node, argparse.Namespace], Answered]
-    arguments: Callable[[argparse.ArgumentParser], None] = no_arguments
+    answer: Callable[[Node, Namespace], Answered]
+    arguments: Callable[[ArgumentParser], None] = no_arguments
 
 
 Inquiries = Mapping[str, Inquiry]

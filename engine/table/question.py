@@ -6,7 +6,7 @@ a rule reads the reply in one line:
     target = yield from Choice("leader", T("Whom does it attack?"), equal, options).ask()
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
@@ -26,7 +26,7 @@ MOST_A_DIE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Question(ABC):
+class Question:
     """`who` decides (a role such as "leader"), `prompt` is asked, `why` says why it has to be asked."""
 
     kind: ClassVar[str]

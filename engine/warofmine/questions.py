@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from engine.table.inquiry import Answered, Inquiries, Inquiry, answers_of, takes_answers
 from engine.table.reading import Node
@@ -11,6 +11,9 @@ from engine.table.rehearsal import naming_the_answers
 from engine.warofmine.ask import answers
 from engine.warofmine.ask.reading import read_situation
 from engine.warofmine.ask.situation import Situation
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 
 def _takes_what(parser: ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import ClassVar
 
 from engine.field.grid import Direction
@@ -25,14 +25,9 @@ class ZoneEvent(Event):
 
 
 def reduce(state: Mission, event: Event) -> Mission:
-    if not _is_ours(type(event)):
+    if not isinstance(event, ZoneEvent):
         raise TypeError(f"{event.kind} is not an event of this game")
-    return event.after(state)  # type: ignore[attr-defined, no-any-return]
-
-
-@cache
-def _is_ours(kind: type[Event]) -> bool:
-    return issubclass(kind, ZoneEvent)
+    return event.after(state)
 
 
 @lru_cache(maxsize=1024)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from functools import cache
-from typing import cast
 
 from engine.table.event import Event
 from engine.table.text import Name
@@ -22,14 +20,9 @@ class SiegeEvent(Event):
 
 
 def reduce(state: Siege, event: Event) -> Siege:
-    if not _is_ours(type(event)):
+    if not isinstance(event, SiegeEvent):
         raise TypeError(f"{event.kind} is not an event of this game")
-    return cast(SiegeEvent, event).after(state)
-
-
-@cache
-def _is_ours(kind: type[Event]) -> bool:
-    return issubclass(kind, SiegeEvent)
+    return event.after(state)
 
 
 FIGHTERS = "fighters"
