@@ -141,8 +141,8 @@ class Event:
     """A frozen dataclass of a game with its own `kind`; stored by its fields (see record.py).
 
     `why` is the first field and has no default: there is no event without a reason. What a game must say is abstract to
-    mypy alone: with ABC every look at what an event is (`isinstance`) takes four times as long, and each pair of classes
-    that was ever compared is remembered.
+    mypy alone: with ABC every look at what an event is (`isinstance`) takes four times as long, and each pair of
+    classes that was ever compared is remembered.
 
     >>> @dataclass(frozen=True, slots=True)
     ... class Moved(Event):
