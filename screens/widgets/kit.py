@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -49,6 +49,8 @@ class Inked(Label):
 
     role = StringProperty("text")
     step = StringProperty("body")
+    if TYPE_CHECKING:
+        text: str
 
     def __init__(self, **kwargs: object) -> None:
         self._is_fitted = False
