@@ -31,7 +31,7 @@ ROOMY = 600
 
 
 @dataclass(frozen=True)
-class Block:
+class ColumnPart:
     """What stands in the column as one: a place, or numbers side by side."""
 
     forms: tuple[tuple[object, ...], ...]
@@ -45,12 +45,12 @@ class PlaceColumn:
 
     def __init__(self, host: Host, box: Any, page: Any) -> None:
         self._host, self._box, self._page = host, box, page
-        self._blocks: list[Block] = []
+        self._parts: list[ColumnPart] = []
 
     def show(self, places: Sequence[FormRow], fresh: bool = False) -> None:
         """`fresh` begins at the top; else what was in sight stays in sight."""
         wanted = [tuple(place.form for place in run) for run in _runs(places)]
-        have = [] if fresh else [block.forms for block in self._blocks]
+        have = [] if fresh else [part.forms for part in self._parts]
         head = _alike(wanted, have)
         tail = min(_alike(wanted[::-1], have[::-1]), min(len(wanted), len(have)) - head)
         made: set[Any] = set()
@@ -71,11 +71,11 @@ class PlaceColumn:
 
     def forget(self) -> None:
         """Build everything anew next time: another language, another theme."""
-        self._blocks = [replace(block, forms=()) for block in self._blocks]
+        self._parts = [replace(part, forms=()) for part in self._parts]
 
     @property
     def _widgets(self) -> list[Any]:
-        return [widget for block in self._blocks for widget in block.widgets]
+        return [widget for part in self._parts for widget in part.widgets]
 
     def find(self, fault: bool = True) -> Any:
         """The first place that something is wrong with."""
@@ -86,19 +86,19 @@ class PlaceColumn:
         self._page.scroll_y = 1 if room <= 0 else min(1, max(0, 1 - gone / room))
 
     def _build(self, places: Sequence[FormRow], head: int, tail: int) -> set[Any]:
-        """What stands between the first `head` blocks and the last `tail`; returns what was made."""
-        runs, old = _runs(places), self._blocks
+        """What stands between the first `head` parts and the last `tail`; returns what was made."""
+        runs, old = _runs(places), self._parts
         kept = old[len(old) - tail :]
-        for block in old[head : len(old) - tail]:
-            self._box.remove_widget(block.top)
+        for part in old[head : len(old) - tail]:
+            self._box.remove_widget(part.top)
         made = []
         for run in runs[head : len(runs) - tail]:
             widgets = tuple(self._widget(place) for place in run)
             top = self._beside(widgets) if run[0].way is RowKind.NUMBER else widgets[0]
-            made.append(Block(tuple(place.form for place in run), top, widgets))
+            made.append(ColumnPart(tuple(place.form for place in run), top, widgets))
             self._box.add_widget(top, index=tail)
-        self._blocks = [*old[:head], *made, *kept]
-        return {widget for block in made for widget in block.widgets}
+        self._parts = [*old[:head], *made, *kept]
+        return {widget for part in made for widget in part.widgets}
 
     def _beside(self, widgets: Sequence[Any]) -> Any:
         grid = GridLayout(cols=2, size_hint_y=None, spacing=theme.gap)

@@ -62,11 +62,18 @@ def run(parts: list[tuple[Part, int]], jobs: int, seed: int) -> dict[str, int | 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         pieces = pieces_of(jobs)
         tasks = [pool.submit(part, -(-n // pieces), seed + piece) for part, n in parts for piece in range(pieces)]
-        for task in tasks:
+        for number, task in enumerate(tasks, 1):
             for key, n in task.result().items():
                 counts[key] = max(counts[key], n) if key in _WORST else counts[key] + n
+            # It takes an hour: whoever stops it knows what has been tried.
+            print(f"{number} of {len(tasks)} pieces, {_found(counts)}", file=sys.stderr, flush=True)
     told = second_process_is_told()
     return {**counts, "second_told": told, "seconds": round(time.perf_counter() - began, 1)}
+
+
+def _found(counts: Counter[str]) -> str:
+    bad = {key: counts[key] for key in _MUST_BE_ZERO if counts[key]}
+    return f"{counts['sense.records']} odd records: {bad or 'nothing'} found"
 
 
 def _share(whole: int, games: Sequence[str], jobs: int) -> int:

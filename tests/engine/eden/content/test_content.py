@@ -157,7 +157,7 @@ def test_what_cannot_be_read_names_its_key(kind: str, data: dict[str, Any], key:
 
 
 def test_every_code_has_its_words_and_every_word_its_code() -> None:
-    eden = Path(__file__).parents[3] / "engine" / "eden"
+    eden = Path(__file__).parents[4] / "engine" / "eden"
     source = "".join((eden / name).read_text("utf-8") for name in ("content/whole.py", "first_table.py"))
     assert {code for code in FAULT_WORDS if f'"{code}"' in source} == set(FAULT_WORDS)
 
@@ -168,7 +168,7 @@ def test_every_hook_that_a_card_may_name_is_there() -> None:
 
 def test_the_demo_is_the_one_of_the_brief() -> None:
     """The brief's situation file and data/eden hold the same profiles and weapons."""
-    told = Path(__file__).parents[2] / "boards" / "pumping_station.json"
+    told = Path(__file__).parents[3] / "boards" / "pumping_station.json"
     for key, data in json.loads(told.read_text("utf-8"))["profiles"].items():
         wanted, mine = read_profile(Node(data, "brief")), BOX.profiles[key]
         assert (mine.values, mine.constitution, mine.index) == (wanted.values, wanted.constitution, wanted.index)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from tests.engine.eden.reference import Asks, Table
+from tests.engine.eden.reference.table import Asks, Table
 
 Data = dict[str, Any]
 ZONES = ("head", "arms", "torso", "legs")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.eden.asking import Clerk
 from tests.engine.eden.drawing import random_situation
-from tests.engine.eden.reference import Asks, Table, Wild
+from tests.engine.eden.reference.table import Asks, Table, Wild
 
 
 @pytest.mark.parametrize("block", range(3))
