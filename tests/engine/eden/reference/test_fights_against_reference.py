@@ -11,8 +11,8 @@ import pytest
 
 from tests.engine.eden.asking import Asked, Clerk
 from tests.engine.eden.drawing import random_situation
-from tests.engine.eden.reference.table import Asks
 from tests.engine.eden.reference.fight import Bad, End, Fight, Numbers
+from tests.engine.eden.reference.table import Asks
 
 Data = dict[str, Any]
 
