@@ -80,7 +80,7 @@ class BattlePresenter:
         sides = tuple(ChipColumn(side_points(state, name), self._chips_of(name)) for name in state.sides)
         if len(sides) == 1:
             first, second = sides[0].chips[::2], sides[0].chips[1::2]
-            sides = (ChipColumn(sides[0].title, first), ChipColumn(T("{n} points", n=_score(state)), second))
+            sides = (ChipColumn(sides[0].title, first), ChipColumn(T("Points: {n}", n=_score(state)), second))
         wild = tuple(each for each in self._chips_of("") if not each.out)
         if not wild:
             return (sides,)
@@ -204,7 +204,7 @@ class BattlePresenter:
         asked.rows.section(T("Scores and more"))
         for name, each in self.state.sides.items():
             mission = T("{mission}", mission=Name("mission", each.mission)) if each.mission else T("no mission yet")
-            points = T("{n} points · {m} SP", n=each.victory, m=each.strategy)
+            points = Tn("{n} point · {m} SP", "{n} points · {m} SP", each.victory, m=each.strategy)
             title = T("{side}: {mission}", side=Name("side", name), mission=mission)
             text = T("{text}", text=Name("mission_text", each.mission)) if each.mission else ""
             asked.rows.add(Line("", title, text, points, icon="goal", small=True))
@@ -355,7 +355,7 @@ PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {
 def _points(state: Battle) -> Text:
     """The victory points of everybody, the most first."""
     order = sorted(state.sides.items(), key=lambda each: (-each[1].victory, each[0]))
-    said = [T("{side}: {n} points", side=Name("side", name), n=each.victory) for name, each in order]
+    said = [Tn("{side}: {n} point", "{side}: {n} points", each.victory, side=Name("side", name)) for name, each in order]
     return T("{points}.", points=listed(said))
 
 
