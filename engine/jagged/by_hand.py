@@ -22,7 +22,7 @@ from engine.table.command import Command
 from engine.table.event import because
 from engine.table.play import Rule
 from engine.table.refusal import Refused
-from engine.table.text import T, Text
+from engine.table.text import T, Text, Tn
 
 MOST = 99
 
@@ -86,7 +86,7 @@ class SetEncounters(Command):
     n: int
 
     def describe(self) -> Text:
-        return T("{area}: {n} encounters face down", area=area(self.field), n=self.n)
+        return Tn("{area}: {n} encounter face down", "{area}: {n} encounters face down", self.n, area=area(self.field))
 
 
 @dataclass(frozen=True, slots=True)

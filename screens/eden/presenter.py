@@ -355,7 +355,9 @@ PHASES: Mapping[Phase, Callable[[Asked], Moment]] = {
 def _points(state: Battle) -> Text:
     """The victory points of everybody, the most first."""
     order = sorted(state.sides.items(), key=lambda each: (-each[1].victory, each[0]))
-    said = [Tn("{side}: {n} point", "{side}: {n} points", each.victory, side=Name("side", name)) for name, each in order]
+    said = [
+        Tn("{side}: {n} point", "{side}: {n} points", each.victory, side=Name("side", name)) for name, each in order
+    ]
     return T("{points}.", points=listed(said))
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.jagged.events.base import FightEvent, area, sector_name, set_enemy, set_merc, set_sector, unit
 from engine.jagged.state import Enemy, Merc, State
 from engine.jagged.words import Status
-from engine.table.text import T, Text
+from engine.table.text import T, Text, Tn
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class EncountersCorrected(FightEvent):
     n: int
 
     def describe(self) -> Text:
-        return T("{area}: {n} encounters face down", area=area(self.field), n=self.n)
+        return Tn("{area}: {n} encounter face down", "{area}: {n} encounters face down", self.n, area=area(self.field))
 
     def apply(self, state: State) -> State:
         table = {field: n for field, n in state.encounters.items() if field != self.field}

@@ -52,7 +52,7 @@ class ChangeCoupons(Command):
     reason: str = ""
 
     def describe(self) -> Text:
-        return T("{n} coupons", n=Text("+{n}" if self.change > 0 else "−{n}", (("n", abs(self.change)),)))
+        return T("coupons {n}", n=Text("+{n}" if self.change > 0 else "−{n}", (("n", abs(self.change)),)))
 
 
 @dataclass(frozen=True, slots=True)

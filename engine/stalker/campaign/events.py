@@ -17,7 +17,7 @@ from engine.stalker.campaign.state import (
     without_zeros,
 )
 from engine.table.event import Event
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 
 STAGES = {
     Stage.MOVE: T("movement through the Zone"),
@@ -84,8 +84,18 @@ class CouponsChanged(CampaignEvent):
 
     def describe(self) -> Text:
         if self.change < 0:
-            return T("{n} coupons spent: {coupons} left", n=-self.change, coupons=self.coupons)
-        return T("{n} coupons received: {coupons} in the stash", n=self.change, coupons=self.coupons)
+            return Tn(
+                "{n} coupon spent: {coupons} left",
+                "{n} coupons spent: {coupons} left",
+                -self.change,
+                coupons=self.coupons,
+            )
+        return Tn(
+            "{n} coupon received: {coupons} in the stash",
+            "{n} coupons received: {coupons} in the stash",
+            self.change,
+            coupons=self.coupons,
+        )
 
     def after(self, state: Campaign) -> Campaign:
         return replace(state, coupons=self.coupons)

@@ -231,7 +231,7 @@ def returns(content: CampaignContent, state: Campaign) -> list[ReturnLine]:
     lent = Counter(card for brief in content.missions.values() for card in brief.cards)
     lines += _gear_lines(content, own, lent, state)
     for ammo, n in sorted(_magazines(state).items()):
-        lines.append(ReturnLine("", T("{n} magazines: {ammo}", n=n, ammo=Name("ammo", ammo))))
+        lines.append(ReturnLine("", Tn("{n} magazine: {ammo}", "{n} magazines: {ammo}", n, ammo=Name("ammo", ammo))))
     if state.coupons:
         lines.append(ReturnLine("", Tn("{n} coupon", "{n} coupons", state.coupons)))
     lines += [

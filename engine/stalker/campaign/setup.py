@@ -22,7 +22,7 @@ from engine.stalker.campaign.state import (
 )
 from engine.stalker.setup import MAX_STALKERS
 from engine.table.refusal import Refused
-from engine.table.text import Name, T
+from engine.table.text import Name, T, Tn
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,15 @@ def _from_middle(content: CampaignContent, state: Campaign, middle: Middle) -> C
     for ammo, n in middle.magazines.items():
         left = magazines_left(content, state, ammo)
         if left is not None and n > left:
-            raise Refused("none_left", T("The box has only {n} magazines: {ammo}.", n=left, ammo=Name("ammo", ammo)))
+            raise Refused(
+                "none_left",
+                Tn(
+                    "The box has only {n} magazine: {ammo}.",
+                    "The box has only {n} magazines: {ammo}.",
+                    left,
+                    ammo=Name("ammo", ammo),
+                ),
+            )
     if len(middle.places) > MAX_PLACES or sum(map(len, middle.done)) > 10 * MAX_TEXT:
         raise Refused("too_many", T("There is no room for more on the map."))
     for place, card in middle.places.items():

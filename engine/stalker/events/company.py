@@ -9,7 +9,7 @@ from engine.stalker.content.company import Fate
 from engine.stalker.events.units import ZoneEvent, place, unit
 from engine.stalker.state import Companion, Job, Mission
 from engine.stalker.zone.covering import without_covers_of
-from engine.table.text import Name, T, Text
+from engine.table.text import Name, T, Text, Tn
 
 
 def with_companion(state: Mission, name: str, companion: Companion) -> Mission:
@@ -156,7 +156,7 @@ class JobEnded(ZoneEvent):
 
     def describe(self) -> Text:
         if self.paid:
-            return T("The job is done: {n} coupons", n=self.coupons)
+            return Tn("The job is done: {n} coupon", "The job is done: {n} coupons", self.coupons)
         return T("The job has not been done")
 
     def after(self, state: Mission) -> Mission:

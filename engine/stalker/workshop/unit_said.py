@@ -133,7 +133,12 @@ def reminder(text: Names, language: str) -> Iterator[Text]:
 
 
 def _thresholds(rows: Thresholds) -> Text:
-    return listed([T("from {n} stars {harm}", n=n, harm=listed([HARMS[harm] for harm in harms])) for n, harms in rows])
+    return listed(
+        [
+            Tn("from {n} star {harm}", "from {n} stars {harm}", n, harm=listed([HARMS[harm] for harm in harms]))
+            for n, harms in rows
+        ]
+    )
 
 
 def stalker_said(card: StalkerCard, language: str) -> Iterator[Text]:

@@ -73,7 +73,7 @@ class AfterPresenter:
 
     def coupon_sheet(self) -> SheetView:
         rows = tuple(
-            SheetRow(T("{n} coupons", n=signed(step)), T("the story says so"), NO_WORDS, ChangeCoupons(step))
+            SheetRow(T("coupons {n}", n=signed(step)), T("the story says so"), NO_WORDS, ChangeCoupons(step))
             for step in STEPS
         )
         balance = T("{sum} coupons", sum=money(self.state.coupons))

@@ -174,12 +174,17 @@ def _attention(state: Mission, name: str) -> Page:
 def _cover_lines(state: Mission, name: str) -> Iterator[HandLine]:
     for cover in state.covers:
         if cover.field == name:
-            words = T("{anomaly}, {n} petals: covered", anomaly=Name("anomaly", cover.anomaly), n=cover.petals)
+            words = Tn(
+                "{anomaly}, {n} petal: covered",
+                "{anomaly}, {n} petals: covered",
+                cover.petals,
+                anomaly=Name("anomaly", cover.anomaly),
+            )
             lift = HandCover(cover.anomaly, name, cover.petals, cover.by, covered=False)
             yield HandLine(words, lift, T("by {what}; it lies open", what=_covers(state, cover.by)))
     for key, petals in uncovered(state, name).items():
         for n in sorted(set(petals)):
-            words = T("{anomaly}, {n} petals: open", anomaly=Name("anomaly", key), n=n)
+            words = Tn("{anomaly}, {n} petal: open", "{anomaly}, {n} petals: open", n, anomaly=Name("anomaly", key))
             yield HandLine(words, HandCover(key, name, n, BOLT), T("a bolt lies on it"))
             yield HandLine(words, HandCover(key, name, n, ARTEFACT), T("an artefact lies on it"))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.stalker.content.missions import Library
 from engine.stalker.zone.lost_areas import entrance_fields
-from engine.table.text import T, Text
+from engine.table.text import T, Text, Tn
 from screens.match.notes import Names, spoken
 from screens.stalker.setup.entrance_presenter import EntrancePicker
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -119,7 +119,7 @@ class Company:
     def job_sheet(self, language: str) -> SheetView:
         rows = [SheetRow(T("None"), NOTHING, NOTHING, NONE, not self.job)]
         for key, card in self._library.cards.jobs.items():
-            pay = T("{n} coupons", n=card.pay) if card.pay else NOTHING
+            pay = Tn("{n} coupon", "{n} coupons", card.pay) if card.pay else NOTHING
             rows.append(SheetRow(_said(card.name, language), _said(card.text, language), pay, key, key == self.job))
         return SheetView(T("Job"), T("one more objective for a mission"), tuple(rows), None, T("p. 8"))
 

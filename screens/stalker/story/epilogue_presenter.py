@@ -109,7 +109,7 @@ class EpiloguePresenter:
         state, box = self._match.state, self._match.content
         lines = []
         for reward in box.mission.rewards if self.won else ():
-            parts = [T("{n} coupons", n=reward.coupons)] if reward.coupons else []
+            parts = [Tn("{n} coupon", "{n} coupons", reward.coupons)] if reward.coupons else []
             parts += [T("{card}", card=self._card(card)) for card in reward.cards]
             lines.append(GainLine(listed(parts), self._say(reward.text)))
         if state.job is not None and state.job.paid:
@@ -121,7 +121,7 @@ class EpiloguePresenter:
         return lines
 
     def _job_gain(self, job: JobCard) -> GainLine:
-        parts = [T("{n} coupons", n=job.pay)] if job.pay else []
+        parts = [Tn("{n} coupon", "{n} coupons", job.pay)] if job.pay else []
         parts += [T("{card}", card=self._card(card)) for card in job.cards]
         return GainLine(listed(parts) if parts else T("thanks"), self._say(job.name))
 
