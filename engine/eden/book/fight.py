@@ -20,7 +20,7 @@ FIGHT: dict[str, Ruled] = {
     "hit.roll": Ruled(T("One die on the index of the one hit"), "B2.A"),
     "hit.shift": Ruled(T("Each success spent moves the die by one; at least one must be left"), "B6.A passive 5"),
     "wound.plain": Ruled(T("Every success that is left is a wound there"), "B6.A passive 6"),
-    "wound.armour": Ruled(T("{wounds} wounds less {armour} armour, taken off the whole attack"), "B8.A"),
+    "wound.armour": Ruled(T("Wounds: {wounds}, less armour {armour}, taken off the whole attack"), "B8.A"),
     "out.no_points": Ruled(T("A zone without points puts the warrior out of action"), "B2.F"),
     "score.npc": Ruled(T("Whoever takes an NPC out gets its contamination value"), "O2.C"),
     "shot.roll": Ruled(T("Combat with the weapon, less every obstacle, against speed"), "B6.B 2"),

@@ -63,7 +63,7 @@ class IncomePaid(CampaignEvent):
     rebels: int
 
     def describe(self) -> Text:
-        return T("Income: {funds} funds, {rebels} rebels", funds=self.funds, rebels=self.rebels)
+        return T("Income: funds {funds}, rebels {rebels}", funds=self.funds, rebels=self.rebels)
 
     def apply(self, campaign: Campaign) -> Campaign:
         return replace(campaign, funds=campaign.funds + self.funds, rebels=campaign.rebels + self.rebels)

@@ -39,7 +39,7 @@ def pay(play: CampaignPlay, change: int, why: Reason) -> None:
         return
     coupons = play.state.coupons + change
     if coupons < 0:
-        raise Refused("not_enough", T("{missing} coupons are missing.", missing=-coupons))
+        raise Refused("not_enough", T("Coupons missing: {missing}.", missing=-coupons))
     if coupons > MAX_COUPONS:
         raise Refused("too_much", T("That is more than all the coupons of the Zone."))
     play.emit(CouponsChanged(why, change, coupons))

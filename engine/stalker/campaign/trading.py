@@ -156,7 +156,7 @@ def carry_out(play: CampaignPlay, trade: Trade) -> None:
     """Everything the stalkers give goes first: its coupons may pay for what they get."""
     sums = bill(play.content, play.state, trade)
     if sums.missing:
-        raise Refused("not_enough", T("{missing} coupons are missing.", missing=sums.missing))
+        raise Refused("not_enough", T("Coupons missing: {missing}.", missing=sums.missing))
     contact = play.content.contacts[trade.contact]
     use(play, trade.contact)
     for copy in trade.give:

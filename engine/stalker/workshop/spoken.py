@@ -174,7 +174,7 @@ def _weapon(card: WeaponCard, language: str) -> Iterator[Text]:
 
 def _shot(attack: WeaponAttack, language: str) -> Iterator[Text]:
     name = in_words(attack.name, language) or attack.id
-    yield T("{name}: +{dice} dice, {ammo} rounds.", name=name, dice=attack.dice, ammo=attack.ammo)
+    yield T("{name}: dice +{dice}, rounds {ammo}.", name=name, dice=attack.dice, ammo=attack.ammo)
     yield from _masks(attack.masks, language)
 
 

@@ -20,7 +20,7 @@ from engine.table.record import load_kind
 from engine.table.text import NO_WORDS, Name, T, listed
 from screens.stalker.campaign.chart_model import last_charts
 from screens.stalker.campaign.ledger_presenter import entry
-from screens.stalker.campaign.words import card_name, contact, money, place, signed, stalker
+from screens.stalker.campaign.words import card_name, contact, coupons, money, place, signed, stalker
 from screens.widgets.chart_model import Chart
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
@@ -76,7 +76,7 @@ class AfterPresenter:
             SheetRow(T("coupons {n}", n=signed(step)), T("the story says so"), NO_WORDS, ChangeCoupons(step))
             for step in STEPS
         )
-        balance = T("{sum} coupons", sum=money(self.state.coupons))
+        balance = coupons(self.state.coupons)
         return SheetView(T("Coupons"), balance, rows)
 
     def charts(self) -> tuple[Chart, ...]:

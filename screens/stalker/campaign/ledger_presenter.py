@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.stalker.campaign.game import CampaignMatch
 from engine.stalker.campaign.ledger import LedgerLine, ledger, opening
 from engine.table.text import T
-from screens.stalker.campaign.words import money, signed
+from screens.stalker.campaign.words import coupons, money, signed
 from screens.widgets.page_model import Line, PageView, Section
 
 ALL, COUPONS, CARDS = "all", "coupons", "cards"
@@ -36,7 +36,7 @@ class LedgerPresenter:
             T("the newest first"),
             T("{began} at the start, {came} received, {went} spent:", began=money(began), came=money(came),
               went=money(went)),
-            T("{sum} coupons.", sum=money(self.match.state.coupons)),
+            T("{coupons}.", coupons=coupons(self.match.state.coupons)),
             sections=(*sections, Section(T("Start"), (start,))),
             action=T("Back to the campaign"),
         )  # fmt: skip
@@ -49,7 +49,7 @@ def entry(line: LedgerLine) -> Line:
     """What it was for, then the sum at the end of the row; what that leaves is said in words, so that the two are
     never taken for each other."""
     if line.change:
-        left = T("{sum} coupons afterwards", sum=money(line.coupons))
+        left = T("{coupons} afterwards", coupons=coupons(line.coupons))
         role = "safe" if line.change > 0 else "orange"
         return Line("", line.rule, left, signed(line.change), "money", role, value_role=role)
     icon = "add" if line.cards > 0 else "remove" if line.cards < 0 else "bolt"

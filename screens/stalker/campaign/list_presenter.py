@@ -107,7 +107,7 @@ class NewPresenter:
         begin = Tn("Begin with {n} stalker", "Begin with {n} stalkers", n)
         on = T("Go on: contacts, cards, places")
         given = T(
-            "{coupons}, {contacts} contacts, for each: {cards}",
+            "{coupons}, contacts: {contacts}, for each: {cards}",
             coupons=coupons(chosen.coupons),
             contacts=len(chosen.contacts),
             cards=listed([T("{card}", card=said(cards.outfits[card].name, language)) for card in chosen.each

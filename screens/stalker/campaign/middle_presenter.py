@@ -20,7 +20,7 @@ from screens.stalker.campaign.words import (
     KIND_ROLES,
     card_name,
     contact,
-    money,
+    coupons,
     place,
     said,
 )
@@ -133,7 +133,7 @@ class MiddlePresenter:
             T("{part}, step {n} of {all}", part=PART_WORDS[self.part], n=number, all=len(PARTS)),
             pills=(
                 ("ring", Tn("{n} contact", "{n} contacts", len(self.contacts))),
-                ("money", T("{sum} coupons", sum=money(self.coupons))),
+                ("money", coupons(self.coupons)),
                 ("loot", Tn("{n} card", "{n} cards", cards)),
                 ("map", Tn("{n} place", "{n} places", places)),
             ),

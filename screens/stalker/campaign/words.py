@@ -104,7 +104,7 @@ def gear_facts(content: CampaignContent, card: str) -> Text:
 def _weapon(content: CampaignContent, card: str) -> Text:
     weapon = content.cards.weapons[card]
     ammo = Name("ammo", weapon.ammo_type)
-    return T("{ammo}, range up to {range}, {rounds} rounds", ammo=ammo, range=weapon.range, rounds=weapon.capacity)
+    return T("{ammo}, range up to {range}, rounds {rounds}", ammo=ammo, range=weapon.range, rounds=weapon.capacity)
 
 
 def _outfit(content: CampaignContent, card: str) -> Text:

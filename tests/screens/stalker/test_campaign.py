@@ -91,7 +91,7 @@ def test_a_new_campaign_needs_only_its_stalkers() -> None:
     new.choose("own")
     view = new.view("en", middle=False)
     assert str(view.action) == "Begin with 1 stalker"
-    assert i18n.say(view.subtitle) == "5,000 coupons, 5 contacts, for each: Leather jacket"
+    assert i18n.say(view.subtitle) == "5,000 coupons, contacts: 5, for each: Leather jacket"
     setup = new.setup("Campaign 2")
     assert setup == CampaignSetup("Campaign 2", ("velet",), "own")
     new.choose("velet")
@@ -241,7 +241,7 @@ def test_a_basket_is_summed_up_while_it_fills() -> None:
     assert basket.get["akm-74u"] == 3
     basket.tap("ps5-m")
     view = basket.view()
-    assert (i18n.say(view.caution), view.can_act) == ("1,000 coupons are missing.", False)
+    assert (i18n.say(view.caution), view.can_act) == ("Coupons missing: 1,000.", False)
     basket.less("ps5-m")
     basket.buying = False
     basket.tap("leather-jacket#1")

@@ -36,7 +36,7 @@ def test_what_is_missing_is_said_before_the_trade(drive: Drive, thumb: Thumb) ->
     thumb.tap("Sidorovich")
     for _ in range(3):
         thumb.card("ps5-m")
-    assert thumb.page.caution == "2,500 coupons are missing."
+    assert thumb.page.caution == "Coupons missing: 2,500."
     assert not thumb.page.can_act
     drive.press(all_of(thumb.page, NextButton)[0])
     assert campaign.state.coupons == 5000

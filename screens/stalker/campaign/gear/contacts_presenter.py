@@ -30,6 +30,7 @@ from screens.stalker.campaign.words import (
     DECKS,
     card_name,
     contact,
+    coupons,
     gear_facts,
     money,
     said,
@@ -65,7 +66,7 @@ class ContactsPresenter:
         add = Line(MEET, T("A new contact"), T("a card that the story gave you"), icon="add")
         return PageView(
             T("Contacts"),
-            T("{sum} coupons", sum=money(state.coupons)),
+            coupons(state.coupons),
             lead,
             pills=tuple(pills),
             sections=(Section("", known, T("Nobody yet.")), Section("", (add,))),
@@ -205,19 +206,19 @@ class Basket:
 
     def view(self) -> PageView:
         sums = self.bill
-        title, coupons = contact(self.trader), T("{sum} coupons", sum=money(self.state.coupons))
+        title, balance = contact(self.trader), coupons(self.state.coupons)
         sections = self._wares() if self.buying else self._ours()
         if isinstance(sums, Refusal):
             action = T("Trade with {contact}", contact=contact(self.trader))
-            return PageView(title, coupons, sections=sections, caution=sums.text, action=action, can_act=False)
-        caution = T("{missing} coupons are missing.", missing=money(sums.missing)) if sums.missing else ""
+            return PageView(title, balance, sections=sections, caution=sums.text, action=action, can_act=False)
+        caution = T("Coupons missing: {missing}.", missing=money(sums.missing)) if sums.missing else ""
         action = T("Trade: {before} → {after} coupons", before=money(sums.before), after=money(max(sums.after, 0)))
         traded = self.trader in self.state.used
         if self.is_empty:
             action = T("Done · back to the contacts") if traded else T("Put something into the basket")
         return PageView(
             title,
-            coupons,
+            balance,
             pills=(
                 ("add", T("sold for {sum}", sum=money(sums.earned))),
                 ("remove", T("bought for {sum}", sum=money(sums.spent))),

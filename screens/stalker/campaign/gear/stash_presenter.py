@@ -13,7 +13,7 @@ from engine.stalker.content.cards import card_of
 from engine.table.command import Command
 from engine.table.text import NO_WORDS, Name, T, Text, Tn
 from screens.stalker.campaign.gear.things import Magazine
-from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, gear_facts, money
+from screens.stalker.campaign.words import AMMO, DECK_ICONS, DECKS, card_name, coupons, gear_facts, money
 from screens.widgets.page_model import Line, PageView, Section
 from screens.widgets.sheet_model import SheetRow, SheetView
 
@@ -47,7 +47,7 @@ class StashPresenter:
             T("Stash"),
             T("{cards} · worth {sum}", cards=cards, sum=money(worth_of(self.content, self.state))),
             pills=(
-                ("money", T("{sum} coupons", sum=money(self.state.coupons))),
+                ("money", coupons(self.state.coupons)),
                 ("list", Tn("{n} shown", "{n} shown", shown)),
             ),
             sections=sections,
@@ -77,8 +77,8 @@ class StashPresenter:
             drawn = T("of the same deck, with our own hands")
             rows = (*rows, SheetRow(T("We drew another card"), drawn, NO_WORDS, ANOTHER))
         return SheetView(
-            card_name(copy), T("{where} · {sum} coupons", where=spot_words(self.state.spot(copy)),
-                               sum=money(price_of(self.content, copy))), rows
+            card_name(copy), T("{where} · {coupons}", where=spot_words(self.state.spot(copy)),
+                               coupons=coupons(price_of(self.content, copy))), rows
         )  # fmt: skip
 
     def others(self, copy: str) -> SheetView:

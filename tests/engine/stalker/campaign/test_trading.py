@@ -79,7 +79,7 @@ def test_not_enough_coupons_is_refused_with_the_sum_that_is_missing() -> None:
     trade = Trade("c01", get=("ps5-m",))
     assert table.refuses(trade) == "not_enough"
     result = table.match.apply(trade)
-    assert str(result) == "100 coupons are missing."
+    assert str(result) == "Coupons missing: 100."
 
 
 def test_what_is_sold_pays_for_what_is_bought() -> None:
