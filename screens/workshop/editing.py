@@ -31,6 +31,8 @@ class Editor:
         self._history: History[Json] = History(form.data)
         self._typing: Path | None = None
         self.at: Path = ()
+        self._came: dict[Path, Path] = {}
+        """From which page each was opened: rows of what lies deeper may stand on it, too."""
         self.shows_more = False
         self.making: Making = making_of(packs.kit.id)
         self.naming = self.making.naming(packs, language, self._held)
@@ -50,6 +52,7 @@ class Editor:
         """Further in; what is empty is begun."""
         if self.form.value(path) is None:
             self.change(lambda: self._fill(path))
+        self._came[path] = self.at
         self.at, self.shows_more = path, False
 
     def _fill(self, path: Path) -> None:
@@ -60,14 +63,21 @@ class Editor:
             self.form.set(path, begun)
 
     def up(self) -> bool:
-        """One page out; False at the top. A page of one list in a list is no page of its own."""
+        """One page out, to where its row was tapped; False at the top."""
         if not self.at:
             return False
-        self.at = self.at[:-1]
-        while self.at and not self._is_page(self.at):
-            self.at = self.at[:-1]
-        self.shows_more = False
+        self.at, self.shows_more = self._out_of(self.at), False
         return True
+
+    def _out_of(self, at: Path) -> Path:
+        came = self._came.get(at)
+        if came is not None and came == at[: len(came)] != at:
+            return came
+        # Whoever was led here by what is wrong goes to the next that is a page of its own.
+        at = at[:-1]
+        while at and not self._is_page(at):
+            at = at[:-1]
+        return at
 
     def _is_page(self, at: Path) -> bool:
         """Lists are shown on the page of what holds them, but for lists of lists."""
@@ -99,7 +109,7 @@ class Editor:
                     return at
             except (KeyError, IndexError, TypeError):
                 pass
-            at = at[:-1]
+            at = self._out_of(at)
         return at
 
     def change(self, change: Callable[[], object], typed: Path | None = None) -> None:
@@ -213,6 +223,8 @@ class Editor:
         else:
             place = path
             self.set(path, self.pages.made(path, word, value if isinstance(value, Mapping) else None))
+        if place != self.at:
+            self._came[place] = self.at
         self.at = place
         if not asks:
             self.up()

@@ -204,6 +204,7 @@ class StalkerPages(Pages):
         return key, {"type": "single"} if hint is WeaponAttack else {}
 
     def is_page(self, path: Path) -> bool:
+        """Tables stand on the page of what holds them: numbers one by one, sides and symbols as rows."""
         return False
 
     def removable(self, at: Path) -> bool:
