@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from engine.field.routes import way_to
+from engine.field.approach import way_to
 from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo
