@@ -93,7 +93,7 @@ def _of_fields(record: R, fields: dict[str, object]) -> R:
 OF_STANDING = ("_standing", "full", "brimming", "overfull")
 OF_ENEMIES = ("cards", "_of_cards", "_where")
 OF_ATTENTION = ("unnoticed", "marked")
-OF_STALKERS = ("living", "sighted", "_in_view", *OF_ATTENTION)
+OF_STALKERS = ("living", "sighted", "views", "_in_view", *OF_ATTENTION)
 """What a mission works out when asked: of who stands where, of the enemies, of the markers, of the stalkers."""
 
 
@@ -302,8 +302,14 @@ class Mission:
         return {}
 
     @cached_property
-    def sighted(self) -> dict[tuple[str, str, int], str | None]:
-        """By card, field and facing of an enemy, the stalker it sees: noted by whoever looks, kept while it holds."""
+    def views(self) -> dict[tuple[str, int], int]:
+        """By card and facing of an enemy, the mask of every field from which it sees a living stalker: noted by whoever
+        looks, kept while it holds."""
+        return {}
+
+    @cached_property
+    def sighted(self) -> dict[tuple[str, str, int], str]:
+        """By card, field and facing of an enemy that sees a stalker, which one it sees: noted by whoever looks."""
         return {}
 
     @cached_property

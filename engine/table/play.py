@@ -91,8 +91,8 @@ class Run:
     def _asked(rule: Rule, question: Question | None, stored: Question | None) -> Question | None:
         """The question, or the next that makes a difference."""
         while question is not None and (moot := question.moot) is not None:
-            if stored is not None and alike(question, stored):
-                break
+            if stored is not None and alike(full := question.in_full(), stored):
+                return full
             question = _sent(rule, moot)
         return question
 

@@ -7,7 +7,7 @@ a rule reads the reply in one line:
 """
 
 from abc import abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
@@ -54,6 +54,10 @@ class Question:
     def moot(self) -> Answer | None:
         """The answer that goes without asking, because no other would make a difference."""
         return None
+
+    def in_full(self) -> "Question":
+        """As it is asked; one that was put off is only now put together."""
+        return self
 
 
 A = TypeVar("A")
@@ -193,6 +197,38 @@ class Choice(Question):
         """The ids of the options taken, in the order of the answer."""
         answer = yield from _reply(self, Chosen)
         return answer.ids
+
+
+class _PutOff(Question):
+    """Of a choice that is moot only its answer is known: nobody but a journal that asked it once looks at the rest."""
+
+    __slots__ = ("_answer", "_choice")
+    kind: ClassVar[str] = "put_off"
+    _answer: Chosen
+    _choice: Callable[[], Choice]
+
+    def __init__(self, answer: Chosen, choice: Callable[[], Choice]) -> None:
+        object.__setattr__(self, "_answer", answer)
+        object.__setattr__(self, "_choice", choice)
+
+    @property
+    def moot(self) -> Answer | None:
+        return self._answer
+
+    def in_full(self) -> Choice:
+        return self._choice()
+
+    def check(self, answer: Answer) -> Refusal | None:
+        return self.in_full().check(answer)
+
+    def describe(self, answer: Answer) -> Text:
+        return self.in_full().describe(answer)
+
+
+def put_off(moot: str, choice: Callable[[], Choice]) -> Asking[str]:
+    """Ask a choice all of whose options come to the same as this one; `choice` puts it together if it is wanted."""
+    answer = yield from _reply(_PutOff(Chosen((moot,)), choice), Chosen)
+    return answer.ids[0]
 
 
 @dataclass(frozen=True, slots=True)

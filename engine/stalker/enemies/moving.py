@@ -20,7 +20,7 @@ from engine.stalker.state import Mission
 from engine.stalker.zone.triggers import entering
 from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
-from engine.table.question import Choice, Option, Question
+from engine.table.question import Choice, Option, Question, put_off
 from engine.table.text import Name, T, Text, listed
 
 Walk = Generator[Question, Answer, list[str]]
@@ -181,6 +181,16 @@ def _choose_goal(
 
 def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Generator[Question, Answer, Plan]:
     """The ways differ in the fields walked or in where the enemy looks afterwards."""
+
+    def choice() -> Choice:
+        return _choice_of_plan(enemy, plans, same)
+
+    # Most ways come to the same: then nobody is asked, and no question need be put together.
+    is_moot = len(same) == len(plans) - 1
+    return plans[int((yield from put_off("0", choice) if is_moot else choice().ask()))]
+
+
+def _choice_of_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Choice:
     options = tuple(
         Option(
             str(number),
@@ -193,9 +203,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
     )
     why = because("walk.equal_routes")
     prompt = T("Which way does {enemy} go?", enemy=unit(enemy))
-    choice = Choice("leader", prompt, why, options, same=same, code="walk.route", about=(enemy,))
-    chosen = yield from choice.ask()
-    return plans[int(chosen)]
+    return Choice("leader", prompt, why, options, same=same, code="walk.route", about=(enemy,))
 
 
 def _side(plan: Plan) -> Name:

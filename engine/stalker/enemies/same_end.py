@@ -7,7 +7,7 @@ Where nothing of it differs, they are one way to the players. Found out by walki
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.events.units import EnemyStopped, reduce
@@ -25,8 +25,7 @@ MOST_COMPARED = 40
 """Ways that are walked to compare them; where there are more, each is offered."""
 
 
-@dataclass(frozen=True)
-class WayEnd:
+class WayEnd(NamedTuple):
     """All that the rules look at when a way has been gone."""
 
     table: object
