@@ -98,11 +98,16 @@ class Approach:
             pending: list[list[Arc]] = [[]]
             while pending:
                 route = pending.pop()
-                here = route[-1][2] if route else start
-                if here == self.goal or len(route) > steps:
-                    known.append(route)
-                else:
-                    pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
+                came = route[-1] if route else None
+                here = start if came is None else came[2]
+                while here != self.goal and len(route) <= steps:
+                    onward = self.onward(here, came)
+                    if len(onward) > 1:
+                        pending += [[*route, arc] for arc in onward[:0:-1]]
+                    came = onward[0]
+                    route.append(came)
+                    here = came[2]
+                known.append(route)
         return known
 
     def trodden(self, start: int, steps: int) -> int:

@@ -78,14 +78,12 @@ def _twin(record: R, changes: Mapping[str, object]) -> R:
 
     Only for callers whose changes are typed, and for records that have nothing to check.
     """
-    known = record.__dict__.copy()
-    known.update(changes)
-    return _of_fields(record, known)
+    return _of_fields(record, {**record.__dict__, **changes})
 
 
 def _of_fields(record: R, fields: dict[str, object]) -> R:
     """A record of the same kind with just these fields, and what was worked out of them."""
-    twin = _new(type(record))
+    twin: R = _new(type(record))
     _set(twin, "__dict__", fields)
     return twin
 
@@ -176,17 +174,12 @@ class Mission:
         return self.with_stalker(name, _twin(self.stalkers[name], changes))
 
     def with_enemy(self, name: str, enemy: Enemy) -> Mission:
-        """The mission after a standee that is on the board has changed; what is worked out of the others stays."""
+        """The mission after a standee that is on the board has changed, which keeps its card; what is worked out of the
+        others stays."""
         before = self.enemies[name]
-        enemies = {**self.enemies, name: enemy}
-        if before.card != enemy.card:
-            return dataclasses.replace(self, enemies=enemies)
-        known = {**self.__dict__, "enemies": enemies}
+        known = {**self.__dict__, "enemies": {**self.enemies, name: enemy}}
         if before.field != enemy.field:
-            if "_where" in known:
-                others = {cards: fields for cards, fields in self._where.items() if enemy.card not in cards}
-                known["_where"] = others
-            known.update(self._standing_after(before.field, enemy.field))
+            self._note_walk(known, enemy.card, before.field, enemy.field)
         return _of_fields(self, known)
 
     def without_enemy(self, name: str) -> Mission:
@@ -196,7 +189,7 @@ class Mission:
         supply = {**self.supply, gone.card: self.supply.get(gone.card, 0) + 1}
         mission = _twin(self, {"enemies": enemies, "supply": supply})
         _forget(mission, *OF_ENEMIES)
-        mission.__dict__.update(self._standing_after(gone.field, None))
+        self._note_standing(mission.__dict__, gone.field, None)
         return mission
 
     def with_decks(self, decks: Mapping[str, Deck]) -> Mission:
@@ -216,8 +209,17 @@ class Mission:
             _forget(mission, *OF_ATTENTION)
         return mission
 
-    def _standing_after(self, left: str, entered: str | None) -> dict[str, object]:
-        """What is worked out of who stands where, once a unit has gone from one field to another, or off the board."""
+    def _note_walk(self, known: dict[str, object], card: str, left: str, entered: str) -> None:
+        """Puts in what is worked out of who stands where, once an enemy of this card has gone to another field."""
+        where = self._where.copy()
+        for cards in self._where:
+            if card in cards:
+                del where[cards]
+        known["_where"] = where
+        self._note_standing(known, left, entered)
+
+    def _note_standing(self, known: dict[str, object], left: str, entered: str | None) -> None:
+        """The same of how many stand on each field, once a unit has gone to another one, or off the board."""
         index, capacity = self.board.index, self.board.capacity
         standing, full, brimming, overfull = self._standing[:], self.full, self.brimming, self.overfull
         here = index[left]
@@ -244,7 +246,7 @@ class Mission:
                     full, brimming = full | bit, brimming ^ bit
                 else:
                     overfull |= bit
-        return {"_standing": standing, "full": full, "brimming": brimming, "overfull": overfull}
+        known["_standing"], known["full"], known["brimming"], known["overfull"] = standing, full, brimming, overfull
 
     @property
     def stalker_count(self) -> int:

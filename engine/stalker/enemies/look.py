@@ -123,7 +123,10 @@ def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
 
 def target_from(state: Mission, box: Box, card: str, field: str, facing: int) -> str | None:
     """A possible target that an enemy of this card would see from a field, facing so."""
-    if _view(state, box, card, facing) >> state.board.index[field] & 1:
+    view = state.views.get((card, facing))
+    if view is None:
+        view = _view(state, box, card, facing)
+    if view >> state.board.index[field] & 1:
         key = (card, field, facing)
         stalker = state.sighted.get(key)
         if stalker is None:
@@ -167,7 +170,9 @@ def crowd_around(state: Mission, enemy: str) -> int:
 def target_fields(state: Mission, box: Box, enemy: str) -> int:
     """The mask of every field on which a possible target of an enemy stands."""
     fields = state.living | state.fields_of(box.hostile_cards[state.enemies[enemy].card])
-    return fields | state.board.mask(state.companions[name].field for name in exposed_companions(state, box))
+    if state.companions:
+        fields |= state.board.mask(state.companions[name].field for name in exposed_companions(state, box))
+    return fields
 
 
 def in_same_room(state: Mission, one: str, other: str) -> bool:

@@ -147,13 +147,15 @@ def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Ans
 
 
 def _interrupted(play: ZonePlay, enemy: str) -> bool:
+    state = play.state
     # p. 32: an enemy that crosses an occupied field is not interrupted there.
-    if is_crowded(play.state, enemy):
+    if state.overfull and is_crowded(state, enemy):
         return False
-    target = target_in_sight(play.state, play.content, enemy)
-    if target is not None:
-        play.emit(EnemyStopped(SEES_TARGET, enemy, target))
-    return target is not None
+    target = target_in_sight(state, play.content, enemy)
+    if target is None:
+        return False
+    play.emit(EnemyStopped(SEES_TARGET, enemy, target))
+    return True
 
 
 def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:

@@ -89,7 +89,8 @@ class WaitingLine:
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
-        places = list(map(self._place, tied))
+        known = self._places
+        places = [known.get(enemy) or self._place(enemy) for enemy in tied]
         first = min(places)
         tied = sorted(compress(tied, map(first.__eq__, places)))
         if len(tied) == 1:
@@ -139,13 +140,12 @@ class WaitingLine:
                 continue
             measured, self._waiting[enemy] = self._waiting[enemy], standee
             if measured is None or measured.field != standee.field:
-                self._lengths[enemy] = self._scale(enemy).length(index[standee.field])
+                self._lengths[enemy] = self._scale(standee.card).length(index[standee.field])
                 self._places.pop(enemy, None)
                 self._tied.clear()
 
-    def _scale(self, enemy: str) -> Nearness:
+    def _scale(self, card: str) -> Nearness:
         """What is measured with: the same for all that get about alike."""
-        card = self._play.state.enemies[enemy].card
         known = self._scales.get(card)
         if known is None:
             manner = self._play.content.cards.enemies[card].manner
@@ -153,11 +153,10 @@ class WaitingLine:
         return known
 
     def _place(self, enemy: str) -> Place:
-        known = self._places.get(enemy)
-        if known is None:
-            here = self._board.index[self._play.state.enemies[enemy].field]
-            known = self._places[enemy] = self._scale(enemy).corners(here), card_of_enemy(self._play, enemy).rank
-        return known
+        standee = self._play.state.enemies[enemy]
+        corners = self._scale(standee.card).corners(self._board.index[standee.field])
+        place = self._places[enemy] = corners, self._play.content.cards.enemies[standee.card].rank
+        return place
 
 
 def nearest_few(

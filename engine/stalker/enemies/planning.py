@@ -20,6 +20,8 @@ MAX_DETOURS = 400
 """Ways round a blocked route that are looked at; a move is a few fields, so there are seldom more than twenty."""
 
 
+QUARTERS = (0, 1, 2, 1)
+"""How far it is to turn so many quarters clockwise, by the shorter way."""
 Ahead = tuple[Direction, list[str]]
 Pose = tuple[str, int]
 """On which field, and facing where."""
@@ -57,6 +59,9 @@ class Crowd(NamedTuple):
     """Full, and a possible target among them: no way through."""
 
 
+NOBODY = Crowd(0, 0)
+
+
 def crowd_for(state: Mission, box: Box, enemy: str, up_to: int) -> Crowd:
     """The fields within so many steps on which others are in an enemy's way (p. 32)."""
     full = crowd_around(state, enemy) & state.board.around(state.enemies[enemy].field, up_to)
@@ -69,7 +74,10 @@ def plans(state: Mission, box: Box, enemy: str, goal: str, up_to: int, manner: M
     way = way_to(state.board, standee.field, goal, manner)
     if way is None:
         return []
-    here, crowd = state.board.index[standee.field], crowd_for(state, box, enemy, up_to)
+    here, crowd = state.board.index[standee.field], NOBODY
+    # Mostly nobody stands on the best ways, and then it is no matter who stands beside them.
+    if crowd_around(state, enemy) & way.trodden(here, up_to):
+        crowd = crowd_for(state, box, enemy, up_to)
     # Remembered: whoever is tried out before it acts asks twice.
     key = (here, standee.facing, up_to, crowd)
     known: list[Plan] | None = way.remembered.get(key)
@@ -100,8 +108,11 @@ def fields_on_ways(state: Mission, enemy: str, goals: Iterable[str], up_to: int,
     return board.around(field, up_to) if ahead & state.full else ahead
 
 
-def _legal(way: Approach, crowd: Crowd, facing: int, routes: Iterable[list[Arc]], up_to: int) -> list[Plan]:
+def _legal(way: Approach, crowd: Crowd, facing: int, routes: Sequence[list[Arc]], up_to: int) -> list[Plan]:
     """The plans that end on a field with room, one for each outcome, the one with the least turning first."""
+    if len(routes) == 1:
+        plan = _stop_legally(way, crowd, routes[0], up_to)
+        return [] if plan is None else [plan]
     found: dict[tuple[object, ...], tuple[int, Plan]] = {}
     for route in routes:
         plan = _stop_legally(way, crowd, route, up_to)
@@ -120,7 +131,7 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     """p. 32: no stop on an occupied field, but on the one before; if that is occupied too, the route will not do."""
     walked = route[:up_to]
     beyond = route[up_to][1] if len(route) > up_to else None
-    if walked and crowd.full >> walked[-1][2] & 1:
+    if crowd.full and walked and crowd.full >> walked[-1][2] & 1:
         beyond = walked[-1][1]
         walked = walked[:-1]
         if walked and crowd.full >> walked[-1][2] & 1:
@@ -128,16 +139,18 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     # Occupied fields may be crossed, unless a possible target stands there.
     if crowd.barred and any(crowd.barred >> end & 1 for _, _, end in walked[:-1]):
         return None
-    fields = tuple([way.names[end] for _, _, end in walked])
-    return Plan(tuple([(arc[1], field) for arc, field in zip(walked, fields, strict=True)]), beyond, fields)
+    names = way.names
+    return Plan(
+        tuple([(side, names[end]) for _, side, end in walked]), beyond, tuple([names[end] for _, _, end in walked])
+    )
 
 
 def _turning(facing: int, plan: Plan) -> int:
     """Quarter turns along the way."""
     quarters = 0
-    for side in (*(side for side, _ in plan.steps), plan.facing):
+    for side in (*[side for side, _ in plan.steps], plan.facing):
         if side is not None and side != NO_DIRECTION:
-            quarters += min((side - facing) % 4, (facing - side) % 4)
+            quarters += QUARTERS[(side - facing) % 4]
             facing = side
     return quarters
 

@@ -41,7 +41,7 @@ class Sway(NamedTuple):
 
 
 Leads = Callable[[str], Sway | None]
-"""None if a turn may do more: what comes of that has to be tried out."""
+"""None if a turn may do more, or minds every enemy on the table: what comes of that has to be tried out."""
 
 WHOLE_TABLE = -1
 """The mask of an enemy that minds everyone."""
@@ -106,7 +106,7 @@ class Trial:
         # A marker that is laid or uncovered by a walk is more than a standee that has moved.
         if table.unnoticed or (table.covers and any(cover.by == enemy for cover in table.covers)):
             return None
-        if self._minds(enemy) is None or is_crowded(table, enemy):
+        if table.overfull and is_crowded(table, enemy):
             return None
         lead = self._leads(enemy)
         if lead is None:
