@@ -93,16 +93,17 @@ class Board:
             step = dx * ROW + dy
             # An edge names its smaller cell first, so what lies east or south of a cell is found under that cell.
             between = {x * ROW + y: kind for ((x, y), other), kind in self.plan.borders.items() if other[0] - x == dx}
-            beside = dict(zip(owner, map(owner.get, map(step.__add__, owner)), strict=True))
+            open_cells = owner.copy()
             for cell, kind in between.items():
                 if kind not in common:
-                    one, beyond = owner[cell], beside.pop(cell)
+                    one, beyond = open_cells.pop(cell), owner.get(cell + step)
                     # The rim of a tile may run through a field that goes on upon the next.
                     if beyond is not None and beyond != one:
                         special[kind].append((one, side, beyond))
             ahead, back = plain[side], plain[side.opposite]
             # Two fields may share many edges: each pair is laid out once.
-            for one, other in set(zip(map(owner.__getitem__, beside), beside.values(), strict=True)):
+            beside = map(owner.get, map(step.__add__, open_cells))
+            for one, other in set(zip(open_cells.values(), beside, strict=True)):
                 if other is not None and other != one:
                     ahead[one] |= 1 << other
                     back[other] |= 1 << one

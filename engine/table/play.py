@@ -94,7 +94,7 @@ class Run:
             if stored is not None and alike(full := question.in_full(), stored):
                 return full
             question = _sent(rule, moot)
-        return question
+        return None if question is None else question.in_full()
 
 
 def _sent(rule: Rule, answer: Answer) -> Question | None:
@@ -102,6 +102,19 @@ def _sent(rule: Rule, answer: Answer) -> Question | None:
         return rule.send(answer)
     except StopIteration:
         return None
+
+
+def take_first(rule: Rule) -> bool:
+    """Run a rule without a match, with the first option of each choice, as far as that goes. Was anything asked?"""
+    is_asked, question = False, next(rule, None)
+    while question is not None:
+        answer = question.moot
+        if answer is None:
+            is_asked, answer = True, question.first
+        if answer is None:
+            break
+        question = _sent(rule, answer)
+    return is_asked
 
 
 def drive(rule: Rule | None, rng: Rng, answers: Iterable[Answer] = ()) -> Question | None:

@@ -55,6 +55,11 @@ class Question:
         """The answer that goes without asking, because no other would make a difference."""
         return None
 
+    @property
+    def first(self) -> Answer | None:
+        """The answer that takes the first of its options, if it has any."""
+        return None
+
     def in_full(self) -> "Question":
         """As it is asked; one that was put off is only now put together."""
         return self
@@ -173,6 +178,10 @@ class Choice(Question):
             return None
         return Chosen((self.offered[0].id,))
 
+    @property
+    def first(self) -> Answer | None:
+        return Chosen((self.options[0].id,))
+
     def check(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, Chosen):
             return _wrong_kind()
@@ -200,20 +209,26 @@ class Choice(Question):
 
 
 class _PutOff(Question):
-    """Of a choice that is moot only its answer is known: nobody but a journal that asked it once looks at the rest."""
+    """A choice that is put together only when somebody looks at it."""
 
-    __slots__ = ("_answer", "_choice")
+    __slots__ = ("_choice", "_first", "_is_moot")
     kind: ClassVar[str] = "put_off"
-    _answer: Chosen
     _choice: Callable[[], Choice]
+    _first: str
+    _is_moot: bool
 
-    def __init__(self, answer: Chosen, choice: Callable[[], Choice]) -> None:
-        object.__setattr__(self, "_answer", answer)
+    def __init__(self, choice: Callable[[], Choice], first: str, is_moot: bool) -> None:
         object.__setattr__(self, "_choice", choice)
+        object.__setattr__(self, "_first", first)
+        object.__setattr__(self, "_is_moot", is_moot)
+
+    @property
+    def first(self) -> Answer | None:
+        return Chosen((self._first,))
 
     @property
     def moot(self) -> Answer | None:
-        return self._answer
+        return self.first if self._is_moot else None
 
     def in_full(self) -> Choice:
         return self._choice()
@@ -225,9 +240,9 @@ class _PutOff(Question):
         return self.in_full().describe(answer)
 
 
-def put_off(moot: str, choice: Callable[[], Choice]) -> Asking[str]:
-    """Ask a choice all of whose options come to the same as this one; `choice` puts it together if it is wanted."""
-    answer = yield from _reply(_PutOff(Chosen((moot,)), choice), Chosen)
+def put_off(choice: Callable[[], Choice], first: str, *, is_moot: bool) -> Asking[str]:
+    """Ask a choice that few ever see: a trial takes the first option, and a moot one only an old journal looks at."""
+    answer = yield from _reply(_PutOff(choice, first, is_moot), Chosen)
     return answer.ids[0]
 
 

@@ -187,9 +187,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
     def choice() -> Choice:
         return _choice_of_plan(enemy, plans, same)
 
-    # Most ways come to the same: then nobody is asked, and no question need be put together.
-    is_moot = len(same) == len(plans) - 1
-    return plans[int((yield from put_off("0", choice) if is_moot else choice().ask()))]
+    return plans[int((yield from put_off(choice, "0", is_moot=len(same) == len(plans) - 1)))]
 
 
 def _choice_of_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Choice:

@@ -72,7 +72,7 @@ def way_end(
         table,
         stopped,
         len(crossed),
-        tuple([open_petals(before, crossed, anomaly) for anomaly in before.anomalies]),
+        tuple([open_petals(before, crossed, anomaly) for anomaly in before.anomalies]) if before.anomalies else (),
         highest(before, crossed) if doses else 0,
         _entered(play.content, crossed),
         crossed[-2] if looks_back and len(crossed) > 1 else "",
@@ -80,6 +80,8 @@ def way_end(
 
 
 def _entered(box: Box, crossed: Sequence[str]) -> tuple[str, ...]:
+    if not box.trigger_fields:
+        return ()
     # In the middle of a movement it counts how one got there: such a way is like no other.
     if not box.at_once_fields.isdisjoint(crossed[1:]):
         return tuple(crossed)

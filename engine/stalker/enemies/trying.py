@@ -18,10 +18,8 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.enemies.look import hostile_enemies, is_crowded
 from engine.stalker.events.units import reduce
 from engine.stalker.state import Enemy, Mission
-from engine.table.answer import Chosen
 from engine.table.event import Event
-from engine.table.play import Play, Rule, Run
-from engine.table.question import Choice
+from engine.table.play import Play, Rule, take_first
 from engine.table.rng import Rng
 
 Act = Callable[[ZonePlay, str], Rule]
@@ -178,14 +176,9 @@ class Trial:
         """The table after an enemy has acted, and what happened unless something was asked."""
         # Without cards: where units stand and what they see, no dice and no injuries.
         play: ZonePlay = Play(table, self._box, reduce, Rng(0))
-        run = Run(self._act(play, enemy), play.rng)
-        run.begin()
-        if run.question is None:
-            return play.state, play.events
         # The first option will do: the same questions come in either order.
-        while isinstance(run.question, Choice):
-            run.answer(Chosen((run.question.options[0].id,)))
-        return play.state, None
+        is_asked = take_first(self._act(play, enemy))
+        return play.state, None if is_asked else play.events
 
 
 def _is_alone_changed(before: Mission, after: Mission, enemy: str) -> bool:
