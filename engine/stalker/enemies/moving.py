@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from engine.field.board import NO_DIRECTION
 from engine.field.grid import DIRECTIONS
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import crowd_around, is_crowded, target_from, target_in_sight
-from engine.stalker.enemies.planning import Plan, may_enter, plans, poses_on, way_ahead
+from engine.stalker.enemies.planning import Plan, Pose, may_enter, plans, poses_on, way_ahead
 from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends, way_end
-from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
+from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, ZoneEvent, after_walk, place, unit
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
@@ -99,27 +100,59 @@ def _only_walks(state: Mission, enemy: str) -> bool:
     return not state.unnoticed and not any(cover.by == enemy for cover in state.covers)
 
 
-def _foretold(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool, looks_back: bool) -> WayEnd:
-    """What a walk comes to that is nothing but steps and turns: where it ends, and whom the enemy sees there."""
+def _poses(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool) -> tuple[list[Pose], str | None]:
+    """A walk that is nothing but steps and turns, from where it begins to where the enemy sees somebody, and whom."""
     state, standee = play.state, play.state.enemies[enemy]
-    crossed, facing, stopped = [standee.field], int(standee.facing), None
+    poses: list[Pose] = [(standee.field, standee.facing)]
     # An enemy that crosses an occupied field is not interrupted there.
     index, blind = state.board.index, -1 if uninterruptible else crowd_around(state, enemy)
-    for pose in poses_on(plan, standee.field, facing):
-        if pose[0] != crossed[-1]:
-            crossed.append(pose[0])
-        facing = pose[1]
+    for pose in poses_on(plan, standee.field, standee.facing):
+        poses.append(pose)
         if not blind >> index[pose[0]] & 1:
             stopped = target_from(state, play.content, standee.card, *pose)
             if stopped is not None:
-                break
-    else:
-        facing = facing if plan.facing in (None, NO_DIRECTION) else plan.facing
-    return way_end(play, (crossed[-1], facing), () if stopped is None else (stopped,), crossed, looks_back=looks_back)
+                return poses, stopped
+    return poses, None
+
+
+def _foretold(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool, looks_back: bool) -> WayEnd:
+    """What a walk comes to that is nothing but steps and turns: where it ends, and whom the enemy sees there."""
+    poses, stopped = _poses(play, enemy, plan, uninterruptible)
+    end, facing = poses[-1]
+    if stopped is None and plan.facing is not None and plan.facing != NO_DIRECTION:
+        facing = plan.facing
+    crossed = _crossed(poses)
+    return way_end(play, (end, facing), () if stopped is None else (stopped,), crossed, looks_back=looks_back)
+
+
+def _crossed(poses: Sequence[Pose]) -> list[str]:
+    return list(dict.fromkeys([field for field, _ in poses]))
+
+
+def _walks_on(play: ZonePlay, enemy: str) -> bool:
+    """May a walk be gone in one piece? Not where a field may set something off on the way."""
+    return not play.content.at_once_fields and _only_walks(play.state, enemy)
+
+
+def _walk_on(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> list[str]:
+    """A walk that is nothing but steps and turns: the table changes once for all of them."""
+    poses, stopped = _poses(play, enemy, plan, uninterruptible)
+    events: list[ZoneEvent] = [
+        EnemyTurned(TURNS_FIRST, enemy, DIRECTIONS[side]) if field == left else EnemyMoved(why, enemy, field)
+        for (left, _), (field, side) in pairwise(poses)
+    ]
+    if stopped is not None:
+        events.append(EnemyStopped(SEES_TARGET, enemy, stopped))
+    elif plan.facing is not None and plan.facing not in (poses[-1][1], NO_DIRECTION):
+        events.append(EnemyTurned(LOOKS_ON, enemy, DIRECTIONS[plan.facing]))
+    play.emit_all(events, after_walk(play.state, enemy, events))
+    return _crossed(poses)
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
     """Turn, look, step, look again; what is in sight ends it, except on a field too full to stop on."""
+    if _walks_on(play, enemy):
+        return _walk_on(play, enemy, plan, why, uninterruptible)
     crossed = [play.state.enemies[enemy].field]
     facing: int = play.state.enemies[enemy].facing
     for side, field in plan.steps:
