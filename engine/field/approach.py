@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.field.board import NO_DIRECTION, Arc, Board
-from engine.field.masks import Lengths, Masks, mask_of
+from engine.field.masks import Lengths, Masks
 from engine.field.terrain import AnyManner
 
 MAX_REMEMBERED = 4096
@@ -58,7 +58,11 @@ class Approach:
             return arcs
         costs = self._counted(start)
         if came:
-            costs = [known + self.bend(came, arc) for arc, known in zip(arcs, costs, strict=True)]
+            straight = came[1]
+            costs = [
+                known if arc[1] == straight else known + self.bend(came, arc)
+                for arc, known in zip(arcs, costs, strict=True)
+            ]
         fewest = min(costs)
         return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == fewest]
 
@@ -114,8 +118,11 @@ class Approach:
         """The mask of the fields that the best routes enter in so many steps."""
         known = self._trodden.get((start, steps))
         if known is None:
-            routes = self.beginnings(start, steps)
-            known = self._trodden[start, steps] = mask_of({arc[2] for route in routes for arc in route[:steps]})
+            known = 0
+            for route in self.beginnings(start, steps):
+                for arc in route[:steps]:
+                    known |= 1 << arc[2]
+            self._trodden[start, steps] = known
         return known
 
     def remember(self, key: object, value: object) -> None:
@@ -168,8 +175,13 @@ class Approach:
         if known is not None:
             return known
         known = self._ahead[start] = []
-        length = self.lengths[start]
-        nearer = self.lengths.layers[length - 1] if length > 0 else 0
+        lengths = self.lengths
+        length = lengths.known[start]
+        if length < 0:
+            length = lengths[start]
+        if length <= 0:
+            return known
+        nearer = lengths.layers[length - 1]
         for side, masks in enumerate(self.sides):
             mask = masks[start] & nearer
             while mask:
@@ -185,26 +197,23 @@ class Approach:
         if known is not None:
             return known
         # Field by field towards the goal, then back: what lies ahead of a step is known before the step is counted.
-        found, layer = list[int](), [start]
+        found: list[int] = []
+        layer = {start: 0}
         while layer:
             found += layer
-            layer = list({end: None for field in layer for _, _, end in self._arcs(field) if end not in fewest})
+            layer = {end: 0 for field in layer for _, _, end in self._arcs(field) if end not in fewest}
         for field in reversed(found):
-            fewest[field] = [self._ahead_of(arc) for arc in self._ahead[field]]
+            fewest[field] = counts = []
+            for arc in self._ahead[field]:
+                _, entering, end = arc
+                # Only at the goal is there no step ahead.
+                least = NO_WAY if end != self.goal else 0
+                for step, corners in zip(self._ahead[end], fewest[end], strict=True):
+                    # A bend only adds, and straight on there is none.
+                    if corners < least:
+                        least = corners if step[1] == entering else min(least, corners + self.bend(arc, step))
+                counts.append(least)
         return fewest[start]
-
-    def _ahead_of(self, arc: Arc) -> int:
-        """The fewest corners ahead of a step, where those ahead of the next steps are known."""
-        _, entering, end = arc
-        # Only at the goal is there no step ahead.
-        if end == self.goal:
-            return 0
-        fewest = NO_WAY
-        for step, known in zip(self._ahead[end], self._fewest[end], strict=True):
-            # A bend only adds, and straight on there is none.
-            if known < fewest:
-                fewest = known if step[1] == entering else min(fewest, known + self.bend(arc, step))
-        return fewest
 
 
 Ways = tuple[Approach, ...]
@@ -223,15 +232,18 @@ def approach(board: Board, goal: str, manner: AnyManner, *, clean: bool) -> Appr
 
 def ways_to(board: Board, goal: str, manner: AnyManner) -> Ways:
     """The ways that count for a unit: round shunned fields if it minds them; and any, where those lead nowhere."""
-    if manner.shuns and board.shunned:
-        return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
-    return (approach(board, goal, manner, clean=False),)
+    key = (goal, manner.gait, manner.shuns)
+    known = board._ways.get(key)
+    if known is None:
+        cleans = (True, False) if manner.shuns and board.shunned else (False,)
+        known = board._ways[key] = tuple([approach(board, goal, manner, clean=clean) for clean in cleans])
+    return known
 
 
 def first_leading(ways: Ways, here: int) -> Approach | None:
     """Of the ways that count, the first that leads on from a field."""
     for way in ways:
-        if way.lengths[here] >= 0:
+        if way.lengths.known[here] >= 0 or way.lengths[here] >= 0:
             return way
     return None
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from engine.field.approach import Approach, ways_to
 from engine.field.board import Board
-from engine.field.masks import union
 from engine.field.terrain import AnyManner
 
 FAR = 10_000
@@ -48,7 +47,9 @@ class Nearness:
         """The mask of the fields that the best ways to the nearest points enter in so many steps."""
         known = self._ahead.get((here, steps))
         if known is None:
-            known = union([way.trodden(here, steps) for way in self._best_ways(here)])
+            known = 0
+            for way in self._best_ways(here):
+                known |= way.trodden(here, steps)
             self._ahead[here, steps] = known
         return known
 
@@ -65,10 +66,13 @@ class Nearness:
 
     def _measured(self, here: int) -> tuple[int, list[Approach]]:
         """How near the nearest is, and the ways to all that are so near."""
-        shortest, nearest = FAR, list[Approach]()
+        shortest = FAR
+        nearest: list[Approach] = []
         for ways in self._ways:
             for way in ways:
-                length = way.lengths[here]
+                length = way.lengths.known[here]
+                if length < 0:
+                    length = way.lengths[here]
                 # Of the ways that count, the first that leads on is taken.
                 if length >= 0:
                     if length < shortest:
@@ -82,7 +86,7 @@ class Nearness:
 
 def nearness(board: Board, points: tuple[str, ...], manner: AnyManner) -> Nearness:
     """How near these points are to any field, for units that get about in one manner."""
-    known = scale_to(board, points, manner)
+    known: Nearness | None = board._nearness.get((points, manner.gait, manner.shuns))
     if known is None:
         if len(board._nearness) >= MAX_SCALES:
             board._nearness.clear()

@@ -54,6 +54,10 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -
     goals = tuple(goals)
     if len(goals) == 1:
         return [*goals] if way_to(board, start, goals[0], manner) is not None else []
+    # A card measures to the same few points from many fields; whom an enemy attacks is measured once.
+    scale = scale_to(board, goals, manner)
+    if scale is not None:
+        return scale.nearest(board.index[start])
     key = (start, goals, manner.gait, manner.shuns)
     known = board._nearest.get(key)
     if known is None:
@@ -64,11 +68,10 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -
 
 
 def _nearest(board: Board, here: int, goals: tuple[str, ...], manner: AnyManner) -> list[str]:
+    near: Iterable[str] = goals
     if len(goals) > MANY:
-        clean = bool(manner.shuns and board.shunned)
-        return Nearness(board, _within_reach(board, here, goals, manner, clean), manner).nearest(here)
-    # A card measures to the same few points from many fields; whom an enemy attacks is measured once.
-    return (scale_to(board, goals, manner) or Nearness(board, goals, manner)).nearest(here)
+        near = _within_reach(board, here, goals, manner, bool(manner.shuns and board.shunned))
+    return Nearness(board, near, manner).nearest(here)
 
 
 def _within_reach(board: Board, here: int, goals: Iterable[str], manner: AnyManner, clean: bool) -> dict[str, None]:

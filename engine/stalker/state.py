@@ -91,7 +91,7 @@ def _of_fields(record: R, fields: dict[str, object]) -> R:
 OF_STANDING = ("_standing", "full", "brimming", "overfull")
 OF_ENEMIES = ("cards", "_of_cards", "_where")
 OF_ATTENTION = ("unnoticed", "marked")
-OF_STALKERS = ("living", "sighted", "views", "_in_view", *OF_ATTENTION)
+OF_STALKERS = ("alive", "living", "sighted", "views", "_in_view", *OF_ATTENTION)
 """What a mission works out when asked: of who stands where, of the enemies, of the markers, of the stalkers."""
 
 
@@ -205,7 +205,7 @@ class Mission:
             _forget(mission, *OF_STANDING, *OF_STALKERS)
         elif before.is_dead != stalker.is_dead:
             _forget(mission, *OF_STALKERS)
-        elif before.attention != stalker.attention:
+        elif before.attention is not stalker.attention:
             _forget(mission, *OF_ATTENTION)
         return mission
 
@@ -288,15 +288,20 @@ class Mission:
     @cached_property
     def living(self) -> int:
         """The mask of every field on which a stalker stands who is not dead."""
-        return self.board.mask(stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
+        return self.board.mask(self.alive.values())
+
+    @cached_property
+    def alive(self) -> Mapping[str, str]:
+        """The stalkers who are not dead, and where each stands."""
+        return {name: stalker.field for name, stalker in self.stalkers.items() if not stalker.is_dead}
 
     def in_view(self, reach: Reach, manner: Manner) -> int:
         """The mask of every field from which units that look so far see a living stalker."""
         key = (reach, manner.look)
         known = self._in_view.get(key)
         if known is None:
-            alive = [stalker.field for stalker in self.stalkers.values() if not stalker.is_dead]
-            known = self._in_view[key] = union([seeing(self.board, field, reach, manner) for field in alive])
+            known = union([seeing(self.board, field, reach, manner) for field in self.alive.values()])
+            self._in_view[key] = known
         return known
 
     @cached_property
@@ -318,9 +323,12 @@ class Mission:
     def unnoticed(self) -> tuple[str, ...]:
         """The living stalkers who do not have the high marker on their own field."""
         return tuple(
-            name
-            for name, stalker in self.stalkers.items()
-            if stalker.attention != Attention(Level.HIGH, stalker.field) and not stalker.is_dead
+            [
+                name
+                for name, each in self.stalkers.items()
+                if not each.is_dead
+                and (each.attention is None or (each.attention.level, each.attention.field) != (Level.HIGH, each.field))
+            ]
         )
 
     @cached_property

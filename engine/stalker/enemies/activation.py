@@ -12,7 +12,7 @@ from engine.stalker.content.units import STALKER_MANNER, AttackKind, EnemyCard, 
 from engine.stalker.enemies.attacking import QUIET, attack, attack_leads, stirs
 from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, throw_grenades
 from engine.stalker.enemies.goals import goals_of
-from engine.stalker.enemies.look import target_in_sight
+from engine.stalker.enemies.look import target_from, target_in_sight
 from engine.stalker.enemies.moving import advance, look_around, move_towards
 from engine.stalker.enemies.order import Idle, WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
@@ -122,8 +122,10 @@ def run_steps(play: ZonePlay, steps: Sequence[CardStep], only: frozenset[str] | 
 
 def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None) -> Rule:
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
-    if step.who is not None or step.with_target:
-        waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
+    if step.who is not None:
+        waiting = [enemy for enemy in waiting if card_of_enemy(play, enemy).markers & step.who]
+    if step.with_target:
+        waiting = [enemy for enemy in waiting if _sees_target(play, enemy)]
     idle = _idle_at(play, step)
     if step.near is not None:
         able = [enemy for enemy in waiting if _can_act(play, enemy)]
@@ -136,7 +138,7 @@ def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None)
         waiting,
         lambda on, enemy: _act(on, enemy, step, why),
         minds=lambda enemy: _minds(card_of_enemy(play, enemy), step),
-        leads=lambda enemy: _leads(play, enemy, step),
+        leads=partial(_leads, play, step),
         able=partial(_can_act, play),
         idle=idle,
         quiet=(lambda enemy: _is_quiet(play, enemy, step)) if step.do in MAY_BE_QUIET else None,
@@ -178,12 +180,6 @@ def _walk_as_foreseen(play: ZonePlay, enemy: str, events: Sequence[Event]) -> Ru
     yield from after_move(play, enemy, crossed)
 
 
-def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
-    if step.who is not None and not card_of_enemy(play, enemy).markers & step.who:
-        return False
-    return not step.with_target or target_in_sight(play.state, play.content, enemy) is not None
-
-
 def _idle_at(play: ZonePlay, step: CardStep) -> Idle | None:
     """Whether this step will change nothing for an enemy, as the table then stands; None if that cannot be known."""
     if step.do is Do.ATTACK:
@@ -194,11 +190,12 @@ def _idle_at(play: ZonePlay, step: CardStep) -> Idle | None:
 
 
 def _sees_target(play: ZonePlay, enemy: str) -> bool:
-    return target_in_sight(play.state, play.content, enemy) is not None
+    state, standee = play.state, play.state.enemies[enemy]
+    return target_from(state, play.content, standee.card, standee.field, standee.facing) is not None
 
 
 def _sees_nobody(play: ZonePlay, enemy: str) -> bool:
-    return target_in_sight(play.state, play.content, enemy) is None
+    return not _sees_target(play, enemy)
 
 
 def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
@@ -218,7 +215,7 @@ def _minds(card: EnemyCard, step: CardStep) -> int | None:
     return card.move if step.do is Do.ATTACK else 0
 
 
-def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Sway | None:
+def _leads(play: ZonePlay, step: CardStep, enemy: str) -> Sway | None:
     """What a step is about that walks and turns and no more; None for a step that may do more, or minds everyone."""
     if step.apart and step.do in WALKS:
         return None

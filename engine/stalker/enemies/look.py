@@ -99,11 +99,7 @@ def _seen_stalkers(state: Mission, box: Box, card: str, field: str, facing: int)
     if not _view(state, box, card, facing) >> here & 1:
         return []
     reach, manner = box.cards.enemies[card].reaches[facing], box.cards.enemies[card].manner
-    return [
-        name
-        for name, stalker in state.stalkers.items()
-        if not stalker.is_dead and seeing(state.board, stalker.field, reach, manner) >> here & 1
-    ]
+    return [name for name, at in state.alive.items() if seeing(state.board, at, reach, manner) >> here & 1]
 
 
 def _view(state: Mission, box: Box, card: str, facing: int) -> int:
@@ -138,7 +134,10 @@ def target_from(state: Mission, box: Box, card: str, field: str, facing: int) ->
     own, index = box.cards.enemies[card], state.board.index
     seen = seen_from(state.board, field, own.reaches[facing], own.manner)
     if seen & state.fields_of(hostile):
-        return next(name for name in state.enemies_of(hostile) if seen >> index[state.enemies[name].field] & 1)
+        enemies = state.enemies
+        for name in state.enemies_of(hostile):
+            if seen >> index[enemies[name].field] & 1:
+                return name
     for name in exposed_companions(state, box):
         if seen >> index[state.companions[name].field] & 1:
             return name
@@ -200,6 +199,8 @@ def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
 def nearest_in_sight(board: ZoneBoard, start: str, fields: Iterable[str], manner: Manner) -> list[str]:
     """The fields that tie for nearest. What cannot be walked to is measured by range, and comes after all else (R4)."""
     fields = tuple(fields)
+    if len(fields) < 2:
+        return [*fields]
     walkable = nearest(board, start, fields, manner)
     if walkable:
         return walkable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from engine.field.board import NO_DIRECTION
@@ -31,6 +31,7 @@ SEES_TARGET = because("walk.sees_target")
 TURNS_FIRST = because("walk.faces_next")
 TURNS_LITTLE = because("walk.turns_little")
 LOOKS_ON = because("walk.looks_on")
+LOOKS_AROUND = because("look.around")
 
 
 def move_towards(
@@ -53,7 +54,7 @@ def move_towards(
     if not near:
         play.emit(EnemyStopped(because("walk.no_way", goals=list(goals)), enemy))
         return [start]
-    compared = _comparison(play.state.board, start, goals, manner)
+    compared = partial(_compared, play.state.board, start, goals, manner)
 
     def walked(plan: Plan) -> WayEnd | None:
         return end_of(play, lambda on: _walk(on, enemy, plan, why, uninterruptible), looks_back=looks_back)
@@ -78,8 +79,10 @@ def move_towards(
     if len(options) > 1:
         same = _same(play, enemy, {str(n): [each] for n, each in enumerate(options)}, walked, foretold)
         plan = yield from _choose_plan(enemy, options, same)
-    facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
-    return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
+    why = with_facts(why, Facts.when_read(lambda: {"goal": goal, "compared": compared()}))
+    if _walks_on(play, enemy):
+        return _walk_on(play, enemy, plan, why, uninterruptible)
+    return (yield from _walk(play, enemy, plan, why, uninterruptible))
 
 
 Ends = Callable[[Plan], WayEnd | None]
@@ -97,21 +100,22 @@ def _same(
 
 def _only_walks(state: Mission, enemy: str) -> bool:
     """Will nothing happen on its way but steps and turns? Then where it ends can be told without walking it."""
-    return not state.unnoticed and not any(cover.by == enemy for cover in state.covers)
+    return not state.unnoticed and not (state.covers and any(cover.by == enemy for cover in state.covers))
 
 
 def _poses(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool) -> tuple[list[Pose], str | None]:
     """A walk that is nothing but steps and turns, from where it begins to where the enemy sees somebody, and whom."""
     state, standee = play.state, play.state.enemies[enemy]
-    poses: list[Pose] = [(standee.field, standee.facing)]
+    poses = poses_on(plan, standee.field, standee.facing)
+    if uninterruptible:
+        return poses, None
     # An enemy that crosses an occupied field is not interrupted there.
-    index, blind = state.board.index, -1 if uninterruptible else crowd_around(state, enemy)
-    for pose in poses_on(plan, standee.field, standee.facing):
-        poses.append(pose)
-        if not blind >> index[pose[0]] & 1:
-            stopped = target_from(state, play.content, standee.card, *pose)
+    index, blind = state.board.index, crowd_around(state, enemy)
+    for number, (field, facing) in enumerate(poses[1:], start=2):
+        if not blind >> index[field] & 1:
+            stopped = target_from(state, play.content, standee.card, field, facing)
             if stopped is not None:
-                return poses, stopped
+                return poses[:number], stopped
     return poses, None
 
 
@@ -146,13 +150,11 @@ def _walk_on(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptibl
     elif plan.facing is not None and plan.facing not in (poses[-1][1], NO_DIRECTION):
         events.append(EnemyTurned(LOOKS_ON, enemy, DIRECTIONS[plan.facing]))
     play.emit_all(events, after_walk(play.state, enemy, events))
-    return _crossed(poses)
+    return _crossed(poses) if stopped is not None else [poses[0][0], *plan.fields]
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
     """Turn, look, step, look again; what is in sight ends it, except on a field too full to stop on."""
-    if _walks_on(play, enemy):
-        return _walk_on(play, enemy, plan, why, uninterruptible)
     crossed = [play.state.enemies[enemy].field]
     facing: int = play.state.enemies[enemy].facing
     for side, field in plan.steps:
@@ -184,7 +186,8 @@ def _interrupted(play: ZonePlay, enemy: str) -> bool:
     # p. 32: an enemy that crosses an occupied field is not interrupted there.
     if state.overfull and is_crowded(state, enemy):
         return False
-    target = target_in_sight(state, play.content, enemy)
+    standee = state.enemies[enemy]
+    target = target_from(state, play.content, standee.card, standee.field, standee.facing)
     if target is None:
         return False
     play.emit(EnemyStopped(SEES_TARGET, enemy, target))
@@ -200,9 +203,9 @@ def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
     return True
 
 
-def _comparison(board: ZoneBoard, start: str, goals: Sequence[str], manner: Manner) -> Callable[[], list[object]]:
+def _compared(board: ZoneBoard, start: str, goals: Sequence[str], manner: Manner) -> list[object]:
     """How near each goal was, for whoever asks later: a move needs to know no more than the nearest."""
-    return lambda: [_shown(each) for each in compare(board, start, goals, manner)]
+    return [_shown(each) for each in compare(board, start, goals, manner)]
 
 
 def _choose_goal(
@@ -302,5 +305,5 @@ def look_around(play: ZonePlay, enemy: str) -> None:
         if target_in_sight(play.state, play.content, enemy) is not None:
             return
         facing = play.state.enemies[enemy].facing.turned(1)
-        play.emit(EnemyTurned(because("look.around"), enemy, facing))
+        play.emit(EnemyTurned(LOOKS_AROUND, enemy, facing))
         notice(play, [enemy])

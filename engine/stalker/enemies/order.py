@@ -61,6 +61,8 @@ class WaitingLine:
         """Those nearest when it was last asked, as long as they still are."""
         self._seen: Mapping[str, Enemy] = {}
         """The standees when it was last asked."""
+        self._acted = ""
+        """Whose turn it was last."""
         self._scales: dict[str, Nearness] = {}
 
     def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
@@ -72,7 +74,7 @@ class WaitingLine:
             for enemy in idle if busy else tied:
                 self._leave(enemy)
             if busy:
-                enemy = yield from self._first_of(busy, points)
+                enemy = self._acted = yield from self._first_of(busy, points)
                 self._leave(enemy)
                 return enemy
         return None
@@ -123,10 +125,11 @@ class WaitingLine:
             self._tied.clear()
             self._seen = {}
         if enemies is not self._seen:
+            # Mostly nobody has changed but who has just acted, and that one waits no longer.
+            acted = {self._acted: None}
+            if {**enemies, **acted} != {**self._seen, **acted}:
+                self._measure(list(map(enemies.get, self._waiting)))
             self._seen = enemies
-            standees = list(map(enemies.get, self._waiting))
-            if standees != list(self._waiting.values()):
-                self._measure(standees)
         if not self._tied and self._lengths:
             self._tied = _least(self._lengths)
         return self._tied.copy()
@@ -140,21 +143,21 @@ class WaitingLine:
                 continue
             measured, self._waiting[enemy] = self._waiting[enemy], standee
             if measured is None or measured.field != standee.field:
-                self._lengths[enemy] = self._scale(standee.card).length(index[standee.field])
+                scale = self._scales.get(standee.card) or self._scale(standee.card)
+                self._lengths[enemy] = scale.length(index[standee.field])
                 self._places.pop(enemy, None)
                 self._tied.clear()
 
     def _scale(self, card: str) -> Nearness:
         """What is measured with: the same for all that get about alike."""
-        known = self._scales.get(card)
-        if known is None:
-            manner = self._play.content.cards.enemies[card].manner
-            known = self._scales[card] = nearness(self._board, self._points, manner)
-        return known
+        manner = self._play.content.cards.enemies[card].manner
+        scale = self._scales[card] = nearness(self._board, self._points, manner)
+        return scale
 
     def _place(self, enemy: str) -> Place:
         standee = self._play.state.enemies[enemy]
-        corners = self._scale(standee.card).corners(self._board.index[standee.field])
+        scale = self._scales.get(standee.card) or self._scale(standee.card)
+        corners = scale.corners(self._board.index[standee.field])
         place = self._places[enemy] = corners, self._play.content.cards.enemies[standee.card].rank
         return place
 

@@ -37,17 +37,19 @@ class Plan(NamedTuple):
     """The fields it would enter."""
 
 
-def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
-    """Where an enemy looks which way, whenever it has turned or gone on, if it walks all of a plan.
+def poses_on(plan: Plan, field: str, facing: int) -> list[Pose]:
+    """Where an enemy looks which way, at first and whenever it has turned or gone on, if it walks all of a plan.
 
     The last turn, that ends its walk, is not among them.
     """
+    poses = [(field, facing)]
     for side, entered in plan.steps:
         if side not in (facing, NO_DIRECTION):
             facing = side
-            yield field, facing
-        yield entered, facing
+            poses.append((field, facing))
         field = entered
+        poses.append((field, facing))
+    return poses
 
 
 class Crowd(NamedTuple):
@@ -140,9 +142,8 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     if crowd.barred and any(crowd.barred >> end & 1 for _, _, end in walked[:-1]):
         return None
     names = way.names
-    return Plan(
-        tuple([(side, names[end]) for _, side, end in walked]), beyond, tuple([names[end] for _, _, end in walked])
-    )
+    steps = [(side, names[end]) for _, side, end in walked]
+    return Plan(tuple(steps), beyond, tuple([field for _, field in steps]))
 
 
 def _turning(facing: int, plan: Plan) -> int:
@@ -192,8 +193,8 @@ def _beginnings(way: Approach, start: int, up_to: int) -> Iterator[list[Arc]]:
             looked_at += 1
             yield walk
             continue
-        visited = {start, *(arc[2] for arc in walk)}
-        pending.extend([*walk, arc] for arc in way.steps_from(here) if arc[2] not in visited)
+        visited = {start, *[arc[2] for arc in walk]}
+        pending += [[*walk, arc] for arc in way.steps_from(here) if arc[2] not in visited]
 
 
 def way_ahead(state: Mission, box: Box, enemy: str, at: str = "", facing: Direction | None = None) -> Ahead | None:

@@ -69,15 +69,9 @@ class Tried:
         return self.now.full ^ self.after.full
 
 
-class Span(NamedTuple):
-    """How far the turn of an enemy that walks and turns can reach, as masks of fields."""
-
-    around: int
-    """The other fields on which it minds whether they are full."""
-    fills: int
-    """Those that it may fill or free."""
-    turned: int
-    """Those on which it may turn others round."""
+Span = tuple[int, int, int]
+"""How far the turn of an enemy that walks and turns can reach, as masks of fields: the other fields on which it minds
+whether they are full, those that it may fill or free, and those on which it may turn others round."""
 
 
 class Trial:
@@ -111,13 +105,14 @@ class Trial:
             return None
         here = 1 << table.board.index[table.enemies[enemy].field]
         around = lead.fields & ~here
-        return Span(around, around & table.brimming | here & table.full, lead.turned)
+        return around, around & table.brimming | here & table.full, lead.turned
 
     def _keep_apart(self, one: str, first: Span | None, other: str, second: Span | None) -> bool:
         """Can two of one team not come into each other's way, whatever they do?"""
-        if first is None or second is None or first.turned & second.turned:
+        if first is None or second is None:
             return False
-        if first.fills & second.around or second.fills & first.around:
+        (around, fills, turned), (around_other, fills_other, turned_other) = first, second
+        if fills & around_other or fills_other & around or turned & turned_other:
             return False
         enemies, hostile = self._play.state.enemies, self._box.hostile_cards
         card, against = enemies[one].card, enemies[other].card
