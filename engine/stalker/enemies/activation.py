@@ -123,7 +123,8 @@ def run_steps(play: ZonePlay, steps: Sequence[CardStep], only: frozenset[str] | 
 def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None) -> Rule:
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
     if step.who is not None:
-        waiting = [enemy for enemy in waiting if card_of_enemy(play, enemy).markers & step.who]
+        cards, standees = play.content.cards.enemies, play.state.enemies
+        waiting = [enemy for enemy in waiting if cards[standees[enemy].card].markers & step.who]
     if step.with_target:
         waiting = [enemy for enemy in waiting if _sees_target(play, enemy)]
     idle = _idle_at(play, step)
