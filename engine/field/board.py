@@ -14,7 +14,7 @@ from operator import or_
 from typing import Any, ClassVar, Self
 
 from engine.field.grid import DIRECTIONS, STEPS, Direction
-from engine.field.masks import Lengths, Masks, mask_of, numbers, rings, union
+from engine.field.masks import Lengths, Masks, numbers, rings, union
 from engine.field.plan import MAX_COORDINATE, Border, Layout, edge
 from engine.field.terrain import AnyManner, Terrain
 
@@ -46,6 +46,7 @@ class Board:
         "_nearness",
         "_ranges",
         "_turns",
+        "_ways",
         "capacity",
         "closed",
         "dark",
@@ -93,16 +94,17 @@ class Board:
             step = dx * ROW + dy
             # An edge names its smaller cell first, so what lies east or south of a cell is found under that cell.
             between = {x * ROW + y: kind for ((x, y), other), kind in self.plan.borders.items() if other[0] - x == dx}
-            beside = dict(zip(owner, map(owner.get, map(step.__add__, owner)), strict=True))
+            open_cells = owner.copy()
             for cell, kind in between.items():
                 if kind not in common:
-                    one, beyond = owner[cell], beside.pop(cell)
+                    one, beyond = open_cells.pop(cell), owner.get(cell + step)
                     # The rim of a tile may run through a field that goes on upon the next.
                     if beyond is not None and beyond != one:
                         special[kind].append((one, side, beyond))
             ahead, back = plain[side], plain[side.opposite]
             # Two fields may share many edges: each pair is laid out once.
-            for one, other in set(zip(map(owner.__getitem__, beside), beside.values(), strict=True)):
+            beside = map(owner.get, map(step.__add__, open_cells))
+            for one, other in set(zip(open_cells.values(), beside, strict=True)):
                 if other is not None and other != one:
                     ahead[one] |= 1 << other
                     back[other] |= 1 << one
@@ -119,7 +121,9 @@ class Board:
             return [arc for kind in passes - common for arc in special[kind]]
 
         gaits, looks = [arcs(passes) for passes in self.terrain.gaits], [arcs(passes) for passes in self.terrain.looks]
-        self.walk = [self._enterable([*_opened(plain, arcs), gates]) for arcs in gaits]
+        # Few boards have a fifth side.
+        fifth = [gates] if self.plan.entrances else []
+        self.walk = [self._enterable([*_opened(plain, arcs), *fifth]) for arcs in gaits]
         self.near = [self._without_closed(_joined(beside_any, arcs)) for arcs in gaits]
         self.near_any = self._without_closed(_joined(beside_any, [arc for arcs in gaits for arc in arcs]))
         self.sight = [_opened(plain, arcs) for arcs in looks]
@@ -150,8 +154,9 @@ class Board:
     def _forget_all(self) -> None:
         self._looks: dict[object, int] = {}
         self._ranges: dict[tuple[int, int], Lengths] = {}
-        # What routes.py and nearness.py find out: only they know what it is.
+        # What approach.py, nearness.py and routes.py find out: only they know what it is.
         self._approaches: dict[tuple[int, bool, int], Any] = {}
+        self._ways: dict[tuple[str, int, bool], Any] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}
         self._nearest: dict[tuple[str, tuple[str, ...], int, bool], list[str]] = {}
         self._nearness: dict[tuple[tuple[str, ...], int, bool], Any] = {}
@@ -180,6 +185,7 @@ class Board:
         board = self._copy()
         board.shunned = shunned
         board._approaches = {key: value for key, value in self._approaches.items() if not key[1]}
+        board._ways = {key: value for key, value in self._ways.items() if not key[-1]}
         board._nearest = {key: value for key, value in self._nearest.items() if not key[-1]}
         board._nearness = {key: value for key, value in self._nearness.items() if not key[-1]}
         return board
@@ -200,8 +206,10 @@ class Board:
             mask ^= low
 
     def mask(self, names: Iterable[str]) -> int:
-        index = self.index
-        return mask_of(index[name] for name in names)
+        mask, index = 0, self.index
+        for name in names:
+            mask |= 1 << index[name]
+        return mask
 
     def range_between(self, one: str, other: str, manner: AnyManner) -> int | None:
         """Fewest borders crossed between two fields through anything but walls; None if nothing connects them (R2)."""

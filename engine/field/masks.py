@@ -28,24 +28,25 @@ class Lengths:
     A closed field is reached but not crossed.
     """
 
-    __slots__ = ("_closed", "_known", "_near", "_ring", "_seen", "layers")
+    __slots__ = ("_closed", "_near", "_ring", "_seen", "known", "layers")
 
     def __init__(self, near: Masks, start: int, closed: int = 0) -> None:
         self._near, self._closed = near, closed
-        self._known = [-1] * len(near)
+        self.known = [-1] * len(near)
+        """What has been worked out so far: -1 for the rest."""
         self._seen = self._ring = 1 << start
         self.layers: Masks = []
         """The fields at 0, 1, 2, ... steps from which it goes on, as far as is known."""
 
     def __getitem__(self, field: int) -> int:
-        known = self._known
+        known = self.known
         while known[field] < 0 and self._ring:
             self._go_on()
         return known[field]
 
     def _go_on(self) -> None:
         """One step further."""
-        near, known, ring = self._near, self._known, self._ring
+        near, known, ring = self._near, self.known, self._ring
         length, reached = len(self.layers), 0
         stuck = ring & self._closed
         ring ^= stuck

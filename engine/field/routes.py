@@ -1,213 +1,19 @@
-"""Nearest object, shortest route, corners (p. 14, R4).
-
-Everything is worked out from the goal: one `Approach` holds how far every field is from it, for one way of walking, and
-stays right while the units that walk there move. Corners are counted only along shortest routes, when asked for.
-"""
+"""Nearest object, shortest route, corners (p. 14, R4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice, pairwise
-from typing import Any
 
-from engine.field.board import NO_DIRECTION, Arc, Board
-from engine.field.masks import Lengths, Masks, mask_of, rings
+from engine.field.approach import MAX_REMEMBERED, Approach, approach, way_to
+from engine.field.board import Board
+from engine.field.masks import rings
+from engine.field.nearness import Nearness, scale_to
 from engine.field.terrain import AnyManner
-
-MAX_REMEMBERED = 4096
-"""Answers kept per board; a long evening on an unchanging board asks more than a phone should hold."""
-
-MAX_ROUTES = 64
-"""As many equal routes as are ever spelt out; open ground has thousands."""
-
-
-NO_WAY = 1 << 30
-"""More corners than any route has."""
 
 MANY = 8
 """More goals than this are not each worth a search of their own: few of them are near."""
-
-
-class Approach:
-    """Every shortest way to one field, for units that walk alike."""
-
-    __slots__ = (
-        "_ahead", "_beginnings", "_board", "_closed", "_fewest", "_gait", "_trodden",
-        "goal", "lengths", "names", "remembered", "sides",
-    )  # fmt: skip
-
-    def __init__(self, board: Board, goal: int, gait: int, closed: int) -> None:
-        self._board, self._gait, self.goal, self.names = board, gait, goal, board.names
-        self.sides: list[Masks] = board.walk[gait]
-        self._closed = closed
-        # A closed field may be where a route begins, never where it leads: so a closed goal has no route at all, unless
-        # a unit stands there already.
-        self.lengths = Lengths(board.near[gait], goal, closed)
-        self._ahead: dict[int, list[Arc]] = {}
-        self._fewest: dict[int, list[int]] = {}
-        self._beginnings: dict[tuple[int, int], list[list[Arc]]] = {}
-        self._trodden: dict[tuple[int, int], int] = {}
-        self.remembered: dict[object, Any] = {}
-        """For rules that walk here: what they found out for units that set out alike."""
-
-    def corners(self, start: int) -> int:
-        """The fewest corners of any shortest route from a field that has one."""
-        if start == self.goal:
-            return 0
-        return min(self._counted(start))
-
-    def onward(self, start: int, came: Arc | None = None) -> list[Arc]:
-        """The next steps that keep to a best route, given the step the unit came by."""
-        arcs = self._arcs(start)
-        if len(arcs) < 2:
-            return arcs
-        costs = self._counted(start)
-        if came:
-            costs = [known + self.bend(came, arc) for arc, known in zip(arcs, costs, strict=True)]
-        fewest = min(costs)
-        return [arc for arc, cost in zip(arcs, costs, strict=True) if cost == fewest]
-
-    def steps_from(self, start: int) -> list[Arc]:
-        """Every step a unit could take from a field, nearer or not, on ways that lead to the goal."""
-        found = []
-        for side, masks in enumerate(self.sides):
-            mask = masks[start] & ~self._closed
-            while mask:
-                low = mask & -mask
-                if self.lengths[low.bit_length() - 1] >= 0:
-                    found.append((start, side, low.bit_length() - 1))
-                mask ^= low
-        return found
-
-    def without(self, fields: Iterable[int]) -> Approach:
-        """The ways that keep off some fields as well."""
-        closed = self._closed
-        for field in fields:
-            closed |= 1 << field
-        return Approach(self._board, self.goal, self._gait, closed)
-
-    def corners_after(self, came: Arc) -> int:
-        """The fewest corners ahead of a unit that has just taken a step, the bend after that step among them."""
-        if came[2] == self.goal:
-            return 0
-        here = came[2]
-        return min(
-            known + self.bend(came, arc) for arc, known in zip(self._arcs(here), self._counted(here), strict=True)
-        )
-
-    def beginnings(self, start: int, steps: int) -> list[list[Arc]]:
-        """The best routes as far as so many steps take a unit, and the one step beyond that they lead on to."""
-        known = self._beginnings.get((start, steps))
-        if known is None:
-            known = self._beginnings[start, steps] = []
-            pending: list[list[Arc]] = [[]]
-            while pending:
-                route = pending.pop()
-                here = route[-1][2] if route else start
-                if here == self.goal or len(route) > steps:
-                    known.append(route)
-                else:
-                    pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
-        return known
-
-    def trodden(self, start: int, steps: int) -> int:
-        """The mask of the fields that the best routes enter in so many steps."""
-        known = self._trodden.get((start, steps))
-        if known is None:
-            routes = self.beginnings(start, steps)
-            known = self._trodden[start, steps] = mask_of({arc[2] for route in routes for arc in route[:steps]})
-        return known
-
-    def remember(self, key: object, value: object) -> None:
-        if len(self.remembered) >= MAX_REMEMBERED:
-            self.remembered.clear()
-        self.remembered[key] = value
-
-    def routes(self, start: int) -> Iterator[list[Arc]]:
-        """The best routes, step by step, one for each way over the fields (which side was crossed makes no second)."""
-        seen: set[tuple[int, ...]] = set()
-        pending: list[list[Arc]] = [[]]
-        while pending and len(seen) < MAX_ROUTES:
-            route = pending.pop()
-            here = route[-1][2] if route else start
-            if here == self.goal:
-                fields = tuple(arc[2] for arc in route)
-                if fields not in seen:
-                    seen.add(fields)
-                    yield route
-                continue
-            pending.extend([*route, arc] for arc in reversed(self.onward(here, route[-1] if route else None)))
-
-    def bend(self, first: Arc, second: Arc) -> int:
-        """1 if the bend between two steps is a corner: the same two steps cannot be walked the other way round (R4)."""
-        start, entering, _ = first
-        _, leaving, end = second
-        if entering == leaving or NO_DIRECTION in (entering, leaving):
-            return 0
-        return 0 if self._other_way_round(start, leaving, entering) >> end & 1 else 1
-
-    def _other_way_round(self, start: int, first: int, second: int) -> int:
-        """Every field two steps away: over one side, then over another."""
-        turns = self._board._turns
-        key = (self._gait, start, first, second)
-        known = turns.get(key)
-        if known is None:
-            known = 0
-            side = self.sides[second]
-            between = self.sides[first][start]
-            while between:
-                low = between & -between
-                known |= side[low.bit_length() - 1]
-                between ^= low
-            turns[key] = known
-        return known
-
-    def _arcs(self, start: int) -> list[Arc]:
-        """The steps from a field that bring a unit nearer."""
-        known = self._ahead.get(start)
-        if known is not None:
-            return known
-        known = self._ahead[start] = []
-        length = self.lengths[start]
-        nearer = self.lengths.layers[length - 1] if length > 0 else 0
-        for side, masks in enumerate(self.sides):
-            mask = masks[start] & nearer
-            while mask:
-                low = mask & -mask
-                known.append((start, side, low.bit_length() - 1))
-                mask ^= low
-        return known
-
-    def _counted(self, start: int) -> list[int]:
-        """For each step from a field that brings a unit nearer, the fewest corners that lie ahead of it."""
-        known = self._fewest.get(start)
-        if known is not None:
-            return known
-        # Field by field towards the goal, then back: what lies ahead of a step is known before the step is counted.
-        found, layer = list[int](), [start]
-        while layer:
-            found += layer
-            nearer = {arc[2]: None for field in layer for arc in self._arcs(field)}
-            layer = [field for field in nearer if field not in self._fewest]
-        for field in reversed(found):
-            self._fewest[field] = list(map(self._ahead_of, self._arcs(field)))
-        return self._fewest[start]
-
-    def _ahead_of(self, arc: Arc) -> int:
-        """The fewest corners ahead of a step, where those ahead of the next steps are known."""
-        end = arc[2]
-        # Only at the goal is there no step ahead.
-        fewest = NO_WAY if end != self.goal else 0
-        for step, known in zip(self._arcs(end), self._fewest[end], strict=True):
-            # A bend only adds.
-            if known < fewest:
-                fewest = min(fewest, known + self.bend(arc, step))
-        return fewest
-
-
-Ways = tuple[Approach, ...]
-"""The ways that count for a unit, those it would rather take first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,36 +28,6 @@ class Reached:
     """The length of a shorter way over shunned fields that the unit does not take."""
     through_shunned: bool = False
     """There is no way round the shunned fields, so the unit would walk over them."""
-
-
-def approach(board: Board, goal: str, manner: AnyManner, *, clean: bool) -> Approach:
-    """All shortest ways to a field; `clean` ones go round shunned fields."""
-    key = (manner.gait, clean, board.index[goal])
-    known: Approach | None = board._approaches.get(key)
-    if known is None:
-        closed = board.shunned if clean else 0
-        known = board._approaches[key] = Approach(board, key[2], manner.gait, closed)
-    return known
-
-
-def ways_to(board: Board, goal: str, manner: AnyManner) -> Ways:
-    """The ways that count for a unit: round shunned fields if it minds them; and any, where those lead nowhere."""
-    if manner.shuns and board.shunned:
-        return approach(board, goal, manner, clean=True), approach(board, goal, manner, clean=False)
-    return (approach(board, goal, manner, clean=False),)
-
-
-def first_leading(ways: Ways, here: int) -> Approach | None:
-    """Of the ways that count, the first that leads on from a field."""
-    for way in ways:
-        if way.lengths[here] >= 0:
-            return way
-    return None
-
-
-def way_to(board: Board, start: str, goal: str, manner: AnyManner) -> Approach | None:
-    """The ways that count for a unit: round shunned fields if it minds and can, else any; None if there is none."""
-    return first_leading(ways_to(board, goal, manner), board.index[start])
 
 
 def reach(board: Board, start: str, goal: str, manner: AnyManner) -> Reached:
@@ -275,40 +51,27 @@ def nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -
 
     More than one means that the leader decides.
     """
-    key = (start, tuple(goals), manner.gait, manner.shuns)
+    goals = tuple(goals)
+    if len(goals) == 1:
+        return [*goals] if way_to(board, start, goals[0], manner) is not None else []
+    # A card measures to the same few points from many fields; whom an enemy attacks is measured once.
+    scale = scale_to(board, goals, manner)
+    if scale is not None:
+        return scale.nearest(board.index[start])
+    key = (start, goals, manner.gait, manner.shuns)
     known = board._nearest.get(key)
     if known is None:
         if len(board._nearest) >= MAX_REMEMBERED:
             board._nearest.clear()
-        known = board._nearest[key] = _nearest(board, start, key[1], manner)
+        known = board._nearest[key] = _nearest(board, board.index[start], goals, manner)
     return known
 
 
-def _nearest(board: Board, start: str, goals: Iterable[str], manner: AnyManner) -> list[str]:
-    here = board.index[start]
-    clean = bool(manner.shuns and board.shunned)
-    goals = dict.fromkeys(goals)
+def _nearest(board: Board, here: int, goals: tuple[str, ...], manner: AnyManner) -> list[str]:
+    near: Iterable[str] = goals
     if len(goals) > MANY:
-        goals = _within_reach(board, here, goals, manner, clean)
-    best: list[tuple[str, Approach]] = []
-    shortest = -1
-    for goal in goals:
-        way = approach(board, goal, manner, clean=clean)
-        length = way.lengths[here]
-        if length < 0 and clean:
-            way = approach(board, goal, manner, clean=False)
-            length = way.lengths[here]
-        if length < 0:
-            continue
-        if shortest < 0 or length < shortest:
-            best, shortest = [(goal, way)], length
-        elif length == shortest:
-            best.append((goal, way))
-    if len(best) < 2:
-        return [goal for goal, _ in best]
-    corners = [way.corners(here) for _, way in best]
-    fewest = min(corners)
-    return [goal for (goal, _), count in zip(best, corners, strict=True) if count == fewest]
+        near = _within_reach(board, here, goals, manner, bool(manner.shuns and board.shunned))
+    return Nearness(board, near, manner).nearest(here)
 
 
 def _within_reach(board: Board, here: int, goals: Iterable[str], manner: AnyManner, clean: bool) -> dict[str, None]:

@@ -78,14 +78,12 @@ def _twin(record: R, changes: Mapping[str, object]) -> R:
 
     Only for callers whose changes are typed, and for records that have nothing to check.
     """
-    known = record.__dict__.copy()
-    known.update(changes)
-    return _of_fields(record, known)
+    return _of_fields(record, {**record.__dict__, **changes})
 
 
 def _of_fields(record: R, fields: dict[str, object]) -> R:
     """A record of the same kind with just these fields, and what was worked out of them."""
-    twin = _new(type(record))
+    twin: R = _new(type(record))
     _set(twin, "__dict__", fields)
     return twin
 
@@ -93,7 +91,7 @@ def _of_fields(record: R, fields: dict[str, object]) -> R:
 OF_STANDING = ("_standing", "full", "brimming", "overfull")
 OF_ENEMIES = ("cards", "_of_cards", "_where")
 OF_ATTENTION = ("unnoticed", "marked")
-OF_STALKERS = ("living", "sighted", "_in_view", *OF_ATTENTION)
+OF_STALKERS = ("alive", "living", "sighted", "views", "_in_view", *OF_ATTENTION)
 """What a mission works out when asked: of who stands where, of the enemies, of the markers, of the stalkers."""
 
 
@@ -176,17 +174,12 @@ class Mission:
         return self.with_stalker(name, _twin(self.stalkers[name], changes))
 
     def with_enemy(self, name: str, enemy: Enemy) -> Mission:
-        """The mission after a standee that is on the board has changed; what is worked out of the others stays."""
+        """The mission after a standee that is on the board has changed, which keeps its card; what is worked out of the
+        others stays."""
         before = self.enemies[name]
-        enemies = {**self.enemies, name: enemy}
-        if before.card != enemy.card:
-            return dataclasses.replace(self, enemies=enemies)
-        known = {**self.__dict__, "enemies": enemies}
+        known = {**self.__dict__, "enemies": {**self.enemies, name: enemy}}
         if before.field != enemy.field:
-            if "_where" in known:
-                others = {cards: fields for cards, fields in self._where.items() if enemy.card not in cards}
-                known["_where"] = others
-            known.update(self._standing_after(before.field, enemy.field))
+            self._note_walk(known, enemy.card, before.field, enemy.field)
         return _of_fields(self, known)
 
     def without_enemy(self, name: str) -> Mission:
@@ -196,7 +189,7 @@ class Mission:
         supply = {**self.supply, gone.card: self.supply.get(gone.card, 0) + 1}
         mission = _twin(self, {"enemies": enemies, "supply": supply})
         _forget(mission, *OF_ENEMIES)
-        mission.__dict__.update(self._standing_after(gone.field, None))
+        self._note_standing(mission.__dict__, gone.field, None)
         return mission
 
     def with_decks(self, decks: Mapping[str, Deck]) -> Mission:
@@ -212,12 +205,21 @@ class Mission:
             _forget(mission, *OF_STANDING, *OF_STALKERS)
         elif before.is_dead != stalker.is_dead:
             _forget(mission, *OF_STALKERS)
-        elif before.attention != stalker.attention:
+        elif before.attention is not stalker.attention:
             _forget(mission, *OF_ATTENTION)
         return mission
 
-    def _standing_after(self, left: str, entered: str | None) -> dict[str, object]:
-        """What is worked out of who stands where, once a unit has gone from one field to another, or off the board."""
+    def _note_walk(self, known: dict[str, object], card: str, left: str, entered: str) -> None:
+        """Puts in what is worked out of who stands where, once an enemy of this card has gone to another field."""
+        where = self._where.copy()
+        for cards in self._where:
+            if card in cards:
+                del where[cards]
+        known["_where"] = where
+        self._note_standing(known, left, entered)
+
+    def _note_standing(self, known: dict[str, object], left: str, entered: str | None) -> None:
+        """The same of how many stand on each field, once a unit has gone to another one, or off the board."""
         index, capacity = self.board.index, self.board.capacity
         standing, full, brimming, overfull = self._standing[:], self.full, self.brimming, self.overfull
         here = index[left]
@@ -244,7 +246,7 @@ class Mission:
                     full, brimming = full | bit, brimming ^ bit
                 else:
                     overfull |= bit
-        return {"_standing": standing, "full": full, "brimming": brimming, "overfull": overfull}
+        known["_standing"], known["full"], known["brimming"], known["overfull"] = standing, full, brimming, overfull
 
     @property
     def stalker_count(self) -> int:
@@ -286,15 +288,20 @@ class Mission:
     @cached_property
     def living(self) -> int:
         """The mask of every field on which a stalker stands who is not dead."""
-        return self.board.mask(stalker.field for stalker in self.stalkers.values() if not stalker.is_dead)
+        return self.board.mask(self.alive.values())
+
+    @cached_property
+    def alive(self) -> Mapping[str, str]:
+        """The stalkers who are not dead, and where each stands."""
+        return {name: stalker.field for name, stalker in self.stalkers.items() if not stalker.is_dead}
 
     def in_view(self, reach: Reach, manner: Manner) -> int:
         """The mask of every field from which units that look so far see a living stalker."""
         key = (reach, manner.look)
         known = self._in_view.get(key)
         if known is None:
-            alive = [stalker.field for stalker in self.stalkers.values() if not stalker.is_dead]
-            known = self._in_view[key] = union([seeing(self.board, field, reach, manner) for field in alive])
+            known = union([seeing(self.board, field, reach, manner) for field in self.alive.values()])
+            self._in_view[key] = known
         return known
 
     @cached_property
@@ -302,17 +309,26 @@ class Mission:
         return {}
 
     @cached_property
-    def sighted(self) -> dict[tuple[str, str, int], str | None]:
-        """By card, field and facing of an enemy, the stalker it sees: noted by whoever looks, kept while it holds."""
+    def views(self) -> dict[tuple[str, int], int]:
+        """By card and facing of an enemy, the mask of every field from which it sees a living stalker: noted by whoever
+        looks, kept while it holds."""
+        return {}
+
+    @cached_property
+    def sighted(self) -> dict[tuple[str, str, int], str]:
+        """By card, field and facing of an enemy that sees a stalker, which one it sees: noted by whoever looks."""
         return {}
 
     @cached_property
     def unnoticed(self) -> tuple[str, ...]:
         """The living stalkers who do not have the high marker on their own field."""
         return tuple(
-            name
-            for name, stalker in self.stalkers.items()
-            if stalker.attention != Attention(Level.HIGH, stalker.field) and not stalker.is_dead
+            [
+                name
+                for name, each in self.stalkers.items()
+                if not each.is_dead
+                and (each.attention is None or (each.attention.level, each.attention.field) != (Level.HIGH, each.field))
+            ]
         )
 
     @cached_property

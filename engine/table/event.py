@@ -23,7 +23,7 @@ class Facts:
     __slots__ = ("_known", "_work")
 
     def __init__(self, **facts: object) -> None:
-        self._known: dict[str, Any] | None = {key: _frozen(value) for key, value in facts.items()} if facts else {}
+        self._known: dict[str, Any] | None = _all_frozen(facts) if facts else {}
         self._work: Callable[[], Mapping[str, object]] | None = None
 
     @classmethod
@@ -37,7 +37,7 @@ class Facts:
     def _items(self) -> dict[str, Any]:
         if self._known is None:
             work, self._work = self._work, None
-            self._known = {key: _frozen(value) for key, value in work().items()} if work else {}
+            self._known = _all_frozen(work()) if work else {}
         return self._known
 
     def __getitem__(self, key: str) -> Any:
@@ -72,9 +72,14 @@ class Facts:
         return cls(**data)
 
 
+def _all_frozen(facts: Mapping[str, object]) -> dict[str, Any]:
+    # The plain values first: there are thousands of them, and each call takes its time.
+    return {key: value if type(value) in PLAIN else _frozen(value) for key, value in facts.items()}
+
+
 def _frozen(value: object) -> Json:
     """Lists become tuples, so that facts read back from a file equal the facts that were written."""
-    # The plain values first: there are thousands of them, and asking for a Mapping takes its time.
+    # Asking for a Mapping takes its time.
     if value is None or isinstance(value, PLAIN):
         return value
     if isinstance(value, ROWS):

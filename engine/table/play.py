@@ -10,7 +10,7 @@ A rule that calls another says `yield from other(play)`. A rule that asks nothin
 function. A rule that does not allow what was asked raises Refused, and nothing has happened.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
@@ -39,7 +39,7 @@ class Play(Generic[S, C]):
         self.rng = rng
         self.events: list[Event] = []
         self.state = state
-        """After every event so far: read it again after `emit` and after `yield`. Only `emit` sets it."""
+        """After every event so far: read it again after `emit` and after `yield`. Only `emit` and `emit_all` set it."""
         self._reduce = reduce
         self._depth = 0
 
@@ -58,6 +58,13 @@ class Play(Generic[S, C]):
             raise RuntimeError(f"a rule went beyond {MAX_EVENTS} events, last {event.kind}")
         self.state = self._reduce(self.state, event)
         self.events.append(event)
+
+    def emit_all(self, events: Sequence[Event], after: S) -> None:
+        """Let several things happen in a row; `after`: the state that `emit` would come to, event by event."""
+        if len(self.events) + len(events) > MAX_EVENTS:
+            raise RuntimeError(f"a rule went beyond {MAX_EVENTS} events, last {events[-1].kind}")
+        self.state = after
+        self.events += events
 
 
 class Run:
@@ -91,10 +98,10 @@ class Run:
     def _asked(rule: Rule, question: Question | None, stored: Question | None) -> Question | None:
         """The question, or the next that makes a difference."""
         while question is not None and (moot := question.moot) is not None:
-            if stored is not None and alike(question, stored):
-                break
+            if stored is not None and alike(full := question.in_full(), stored):
+                return full
             question = _sent(rule, moot)
-        return question
+        return None if question is None else question.in_full()
 
 
 def _sent(rule: Rule, answer: Answer) -> Question | None:
@@ -102,6 +109,19 @@ def _sent(rule: Rule, answer: Answer) -> Question | None:
         return rule.send(answer)
     except StopIteration:
         return None
+
+
+def take_first(rule: Rule) -> bool:
+    """Run a rule without a match, with the first option of each choice, as far as that goes. Was anything asked?"""
+    is_asked, question = False, next(rule, None)
+    while question is not None:
+        answer = question.moot
+        if answer is None:
+            is_asked, answer = True, question.first
+        if answer is None:
+            break
+        question = _sent(rule, answer)
+    return is_asked
 
 
 def drive(rule: Rule | None, rng: Rng, answers: Iterable[Answer] = ()) -> Question | None:

@@ -7,7 +7,7 @@ a rule reads the reply in one line:
 """
 
 from abc import abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
@@ -54,6 +54,15 @@ class Question:
     def moot(self) -> Answer | None:
         """The answer that goes without asking, because no other would make a difference."""
         return None
+
+    @property
+    def first(self) -> Answer | None:
+        """The answer that takes the first of its options, if it has any."""
+        return None
+
+    def in_full(self) -> "Question":
+        """As it is asked; one that was put off is only now put together."""
+        return self
 
 
 A = TypeVar("A")
@@ -169,6 +178,10 @@ class Choice(Question):
             return None
         return Chosen((self.offered[0].id,))
 
+    @property
+    def first(self) -> Answer | None:
+        return Chosen((self.options[0].id,))
+
     def check(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, Chosen):
             return _wrong_kind()
@@ -193,6 +206,44 @@ class Choice(Question):
         """The ids of the options taken, in the order of the answer."""
         answer = yield from _reply(self, Chosen)
         return answer.ids
+
+
+class _PutOff(Question):
+    """A choice that is put together only when somebody looks at it."""
+
+    __slots__ = ("_choice", "_first", "_is_moot")
+    kind: ClassVar[str] = "put_off"
+    _choice: Callable[[], Choice]
+    _first: str
+    _is_moot: bool
+
+    def __init__(self, choice: Callable[[], Choice], first: str, is_moot: bool) -> None:
+        object.__setattr__(self, "_choice", choice)
+        object.__setattr__(self, "_first", first)
+        object.__setattr__(self, "_is_moot", is_moot)
+
+    @property
+    def first(self) -> Answer | None:
+        return Chosen((self._first,))
+
+    @property
+    def moot(self) -> Answer | None:
+        return self.first if self._is_moot else None
+
+    def in_full(self) -> Choice:
+        return self._choice()
+
+    def check(self, answer: Answer) -> Refusal | None:
+        return self.in_full().check(answer)
+
+    def describe(self, answer: Answer) -> Text:
+        return self.in_full().describe(answer)
+
+
+def put_off(choice: Callable[[], Choice], first: str, *, is_moot: bool) -> Asking[str]:
+    """Ask a choice that few ever see: a trial takes the first option, and a moot one only an old journal looks at."""
+    answer = yield from _reply(_PutOff(choice, first, is_moot), Chosen)
+    return answer.ids[0]
 
 
 @dataclass(frozen=True, slots=True)

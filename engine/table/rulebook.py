@@ -6,8 +6,10 @@ why, so a better sentence, a corrected page or another language changes no journ
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from engine.table.event import Facts, Reason
+from engine.table.canon import Json
+from engine.table.event import NO_FACTS, Facts, Reason
 from engine.table.text import NO_WORDS, Text, filled, slots
 
 ASSUMED = "assumed"
@@ -58,10 +60,13 @@ def is_ruling(book: Rulebook, reason: Reason) -> bool:
 
 def with_facts(book: Rulebook, reason: Reason, facts: Facts) -> Reason:
     """The same rule about other facts; what its sentence names, and that its card is assumed, stays."""
-    ruled = book.get(reason.rule)
+    # Few reasons are ever read again.
+    if reason.facts is not NO_FACTS:
+        facts = Facts.when_read(partial(_with_kept, book, reason, facts))
+    return Reason(reason.rule, facts)
+
+
+def _with_kept(book: Rulebook, reason: Reason, facts: Facts) -> Mapping[str, Json]:
+    ruled, known = book.get(reason.rule), reason.facts
     wanted = slots(ruled.sentence) if ruled is not None else ()
-    known = reason.facts.table
-    kept = [key for key in (*wanted, ASSUMED) if key in known] if known else []
-    if not kept:
-        return Reason(reason.rule, facts)
-    return Reason(reason.rule, Facts.when_read(lambda: {**facts.table, **{key: reason.facts[key] for key in kept}}))
+    return {**facts.table, **{key: known[key] for key in (*wanted, ASSUMED) if key in known}}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from engine.field.routes import way_to
+from engine.field.approach import way_to
 from engine.stalker.commands import legal
 from engine.stalker.commands.by_hand import (
     HandAnomaly,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 
 from engine.field.routes import reach
 from engine.stalker.content.box import ZonePlay, card_of_enemy
@@ -11,7 +12,7 @@ from engine.stalker.content.units import STALKER_MANNER, AttackKind, EnemyCard, 
 from engine.stalker.enemies.attacking import QUIET, attack, attack_leads, stirs
 from engine.stalker.enemies.card_steps import expose_seen, read_out, suppress, throw_grenades
 from engine.stalker.enemies.goals import goals_of
-from engine.stalker.enemies.look import target_in_sight
+from engine.stalker.enemies.look import target_from, target_in_sight
 from engine.stalker.enemies.moving import advance, look_around, move_towards
 from engine.stalker.enemies.order import Idle, WaitingLine, nearest_few
 from engine.stalker.enemies.planning import fields_ahead
@@ -28,6 +29,7 @@ from engine.table.play import Rule
 from engine.table.question import Asking, Choice, Option, Question
 from engine.table.text import T
 
+WALKS = frozenset({Do.MOVE, Do.ADVANCE})
 MAY_BE_QUIET, MAY_STIR = frozenset({Do.ATTACK, Do.LOOK_AROUND}), frozenset({Do.ATTACK, Do.SPECIAL})
 STOPPED_BY_SIGHT = frozenset({Do.MOVE, Do.ADVANCE, Do.LOOK_AROUND})
 TRACKED = 2
@@ -120,7 +122,11 @@ def run_steps(play: ZonePlay, steps: Sequence[CardStep], only: frozenset[str] | 
 
 def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None) -> Rule:
     waiting = [enemy for enemy in play.state.enemies if only is None or enemy in only]
-    waiting = [enemy for enemy in waiting if _is_meant(play, enemy, step)]
+    if step.who is not None:
+        cards, standees = play.content.cards.enemies, play.state.enemies
+        waiting = [enemy for enemy in waiting if cards[standees[enemy].card].markers & step.who]
+    if step.with_target:
+        waiting = [enemy for enemy in waiting if _sees_target(play, enemy)]
     idle = _idle_at(play, step)
     if step.near is not None:
         able = [enemy for enemy in waiting if _can_act(play, enemy)]
@@ -133,8 +139,8 @@ def _for_each_enemy(play: ZonePlay, step: CardStep, only: frozenset[str] | None)
         waiting,
         lambda on, enemy: _act(on, enemy, step, why),
         minds=lambda enemy: _minds(card_of_enemy(play, enemy), step),
-        leads=lambda enemy: _leads(play, enemy, step),
-        able=lambda enemy: _can_act(play, enemy),
+        leads=partial(_leads, play, step),
+        able=partial(_can_act, play),
         idle=idle,
         quiet=(lambda enemy: _is_quiet(play, enemy, step)) if step.do in MAY_BE_QUIET else None,
         stirs=(lambda enemy: _stirs(play, enemy, step)) if step.do in MAY_STIR else None,
@@ -162,7 +168,7 @@ def _only_walks(play: ZonePlay, enemy: str, step: CardStep) -> bool:
     if special is not None:
         walks = special.kind in (SpecialKind.RETREAT, SpecialKind.ADVANCE)
         return walks and not play.content.at_once_fields
-    return step.do in (Do.MOVE, Do.ADVANCE) and not play.content.at_once_fields
+    return step.do in WALKS and not play.content.at_once_fields
 
 
 def _walk_as_foreseen(play: ZonePlay, enemy: str, events: Sequence[Event]) -> Rule:
@@ -175,19 +181,22 @@ def _walk_as_foreseen(play: ZonePlay, enemy: str, events: Sequence[Event]) -> Ru
     yield from after_move(play, enemy, crossed)
 
 
-def _is_meant(play: ZonePlay, enemy: str, step: CardStep) -> bool:
-    if step.who is not None and not card_of_enemy(play, enemy).markers & step.who:
-        return False
-    return not step.with_target or target_in_sight(play.state, play.content, enemy) is not None
-
-
 def _idle_at(play: ZonePlay, step: CardStep) -> Idle | None:
     """Whether this step will change nothing for an enemy, as the table then stands; None if that cannot be known."""
     if step.do is Do.ATTACK:
-        return lambda enemy: target_in_sight(play.state, play.content, enemy) is None
+        return partial(_sees_nobody, play)
     if step.uninterruptible or step.do not in STOPPED_BY_SIGHT:
         return None
-    return lambda enemy: target_in_sight(play.state, play.content, enemy) is not None
+    return partial(_sees_target, play)
+
+
+def _sees_target(play: ZonePlay, enemy: str) -> bool:
+    state, standee = play.state, play.state.enemies[enemy]
+    return target_from(state, play.content, standee.card, standee.field, standee.facing) is not None
+
+
+def _sees_nobody(play: ZonePlay, enemy: str) -> bool:
+    return not _sees_target(play, enemy)
 
 
 def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
@@ -200,15 +209,17 @@ def _is_quiet(play: ZonePlay, enemy: str, step: CardStep) -> bool:
 
 def _minds(card: EnemyCard, step: CardStep) -> int | None:
     """As far as the step may take it, an enemy looks who stands in its way; keeping apart, it looks everywhere."""
-    if step.do in (Do.MOVE, Do.ADVANCE):
+    if step.do in WALKS:
         return None if step.apart else card.move if step.up_to is None else step.up_to
     if step.do is Do.SPECIAL:
         return max(card.move, card.special.fields) if card.special is not None else 0
     return card.move if step.do is Do.ATTACK else 0
 
 
-def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Sway | None:
-    """What a step is about that walks and turns and no more; None for a step that may do more."""
+def _leads(play: ZonePlay, step: CardStep, enemy: str) -> Sway | None:
+    """What a step is about that walks and turns and no more; None for a step that may do more, or minds everyone."""
+    if step.apart and step.do in WALKS:
+        return None
     card = card_of_enemy(play, enemy)
     if step.do is Do.MOVE:
         up_to = card.move if step.up_to is None else step.up_to
@@ -227,7 +238,8 @@ def _leads(play: ZonePlay, enemy: str, step: CardStep) -> Sway | None:
 
 def _can_act(play: ZonePlay, enemy: str) -> bool:
     """A pinned enemy is not activated; one pinned by an earlier step sits out the rest of the card (R6)."""
-    return enemy in play.state.enemies and not play.state.enemies[enemy].pinned
+    standee = play.state.enemies.get(enemy)
+    return standee is not None and not standee.pinned
 
 
 def points_of_interest(play: ZonePlay, step: CardStep) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from engine.field.routes import way_to
+from engine.field.approach import way_to
 from engine.stalker.companions.harm import hurt
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.content.cards import EffectDo
@@ -179,8 +179,8 @@ def _charge(play: ZonePlay, enemy: str, target: str) -> Generator[Question, Answ
 def _choose_target(play: ZonePlay, enemy: str, only: str | None) -> Generator[Question, Answer, str | None]:
     """The nearest stalker in sight, else the nearest other target; on one field the players choose (R8)."""
     candidates = _in_sight(play, enemy, only)
-    if not candidates:
-        return None
+    if len(candidates) < 2:
+        return candidates[0] if candidates else None
     near = _nearest_fields(play, enemy, candidates)
     candidates = [name for name in candidates if field_of(play.state, name) in near]
     if len(candidates) == 1 or (len(near) == 1 and card_of_enemy(play, enemy).attack.everyone):
@@ -208,7 +208,7 @@ def _in_sight(play: ZonePlay, enemy: str, only: str | None) -> list[str]:
 
 
 def _nearest_fields(play: ZonePlay, enemy: str, candidates: Sequence[str]) -> list[str]:
-    fields = dict.fromkeys(field_of(play.state, name) for name in candidates)
+    fields = dict.fromkeys([field_of(play.state, name) for name in candidates])
     standee = play.state.enemies[enemy]
     return nearest_in_sight(play.state.board, standee.field, fields, card_of_enemy(play, enemy).manner)
 

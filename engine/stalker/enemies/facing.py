@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.field.approach import way_to
 from engine.field.grid import DIRECTIONS, Direction
-from engine.field.routes import way_to
 from engine.field.sight import directions_to, lies_ahead
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.events.units import EnemyTurned, unit

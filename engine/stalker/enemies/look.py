@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.field.routes import nearest
 from engine.field.sight import seeing, seen_from
 from engine.stalker.content.box import Box
-from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH, EnemyCard
+from engine.stalker.content.units import STALKER_MANNER, STALKER_REACH
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.state import Mission
 
@@ -90,16 +90,25 @@ def is_standing(state: Mission, unit: str) -> bool:
 def stalkers_seen(state: Mission, box: Box, enemy: str) -> list[str]:
     """The living stalkers whom an enemy sees."""
     standee = state.enemies[enemy]
-    return list(_seen_stalkers(state, box.cards.enemies[standee.card], standee.field, standee.facing))
+    return _seen_stalkers(state, box, standee.card, standee.field, standee.facing)
 
 
-def _seen_stalkers(state: Mission, card: EnemyCard, field: str, facing: int) -> Iterator[str]:
-    here, reach, manner = state.board.index[field], card.reaches[facing], card.manner
+def _seen_stalkers(state: Mission, box: Box, card: str, field: str, facing: int) -> list[str]:
+    here = state.board.index[field]
     # Looked at from the stalkers, who are few and stand still: one look serves every enemy of a kind.
-    if state.in_view(reach, manner) >> here & 1:
-        for name, stalker in state.stalkers.items():
-            if not stalker.is_dead and seeing(state.board, stalker.field, reach, manner) >> here & 1:
-                yield name
+    if not _view(state, box, card, facing) >> here & 1:
+        return []
+    reach, manner = box.cards.enemies[card].reaches[facing], box.cards.enemies[card].manner
+    return [name for name, at in state.alive.items() if seeing(state.board, at, reach, manner) >> here & 1]
+
+
+def _view(state: Mission, box: Box, card: str, facing: int) -> int:
+    """The mask of every field from which an enemy of this card, facing so, sees a living stalker."""
+    known = state.views.get((card, facing))
+    if known is None:
+        own = box.cards.enemies[card]
+        known = state.views[card, facing] = state.in_view(own.reaches[facing], own.manner)
+    return known
 
 
 def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
@@ -110,12 +119,14 @@ def target_in_sight(state: Mission, box: Box, enemy: str) -> str | None:
 
 def target_from(state: Mission, box: Box, card: str, field: str, facing: int) -> str | None:
     """A possible target that an enemy of this card would see from a field, facing so."""
-    known = state.sighted
-    key = (card, field, facing)
-    stalker = known.get(key, "")
-    if stalker == "":
-        stalker = known[key] = next(_seen_stalkers(state, box.cards.enemies[card], field, facing), None)
-    if stalker is not None:
+    view = state.views.get((card, facing))
+    if view is None:
+        view = _view(state, box, card, facing)
+    if view >> state.board.index[field] & 1:
+        key = (card, field, facing)
+        stalker = state.sighted.get(key)
+        if stalker is None:
+            stalker = state.sighted[key] = _seen_stalkers(state, box, card, field, facing)[0]
         return stalker
     hostile = box.hostile_cards[card]
     if not state.companions and state.cards.isdisjoint(hostile):
@@ -123,7 +134,10 @@ def target_from(state: Mission, box: Box, card: str, field: str, facing: int) ->
     own, index = box.cards.enemies[card], state.board.index
     seen = seen_from(state.board, field, own.reaches[facing], own.manner)
     if seen & state.fields_of(hostile):
-        return next(name for name in state.enemies_of(hostile) if seen >> index[state.enemies[name].field] & 1)
+        enemies = state.enemies
+        for name in state.enemies_of(hostile):
+            if seen >> index[enemies[name].field] & 1:
+                return name
     for name in exposed_companions(state, box):
         if seen >> index[state.companions[name].field] & 1:
             return name
@@ -155,7 +169,9 @@ def crowd_around(state: Mission, enemy: str) -> int:
 def target_fields(state: Mission, box: Box, enemy: str) -> int:
     """The mask of every field on which a possible target of an enemy stands."""
     fields = state.living | state.fields_of(box.hostile_cards[state.enemies[enemy].card])
-    return fields | state.board.mask(state.companions[name].field for name in exposed_companions(state, box))
+    if state.companions:
+        fields |= state.board.mask(state.companions[name].field for name in exposed_companions(state, box))
+    return fields
 
 
 def in_same_room(state: Mission, one: str, other: str) -> bool:
@@ -183,6 +199,8 @@ def seen_by_targets(state: Mission, box: Box, enemy: str) -> int:
 def nearest_in_sight(board: ZoneBoard, start: str, fields: Iterable[str], manner: Manner) -> list[str]:
     """The fields that tie for nearest. What cannot be walked to is measured by range, and comes after all else (R4)."""
     fields = tuple(fields)
+    if len(fields) < 2:
+        return [*fields]
     walkable = nearest(board, start, fields, manner)
     if walkable:
         return walkable

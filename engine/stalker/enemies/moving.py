@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import pairwise
 
 from engine.field.board import NO_DIRECTION
 from engine.field.grid import DIRECTIONS
 from engine.field.routes import Reached, compare, nearest
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.look import crowd_around, is_crowded, target_from, target_in_sight
-from engine.stalker.enemies.planning import Plan, may_enter, plans, poses_on, way_ahead
+from engine.stalker.enemies.planning import Plan, Pose, may_enter, plans, poses_on, way_ahead
 from engine.stalker.enemies.same_end import MOST_COMPARED, WayEnd, end_of, same_ends, way_end
-from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, place, unit
+from engine.stalker.events.units import EnemyMoved, EnemyStopped, EnemyTurned, ZoneEvent, after_walk, place, unit
 from engine.stalker.ground.board import Manner, ZoneBoard
 from engine.stalker.rulebook import with_facts
 from engine.stalker.stalkers.attention import notice
@@ -20,7 +21,7 @@ from engine.stalker.state import Mission
 from engine.stalker.zone.triggers import entering
 from engine.table.answer import Answer
 from engine.table.event import Facts, Reason, because
-from engine.table.question import Choice, Option, Question
+from engine.table.question import Choice, Option, Question, put_off
 from engine.table.text import Name, T, Text, listed
 
 Walk = Generator[Question, Answer, list[str]]
@@ -30,6 +31,7 @@ SEES_TARGET = because("walk.sees_target")
 TURNS_FIRST = because("walk.faces_next")
 TURNS_LITTLE = because("walk.turns_little")
 LOOKS_ON = because("walk.looks_on")
+LOOKS_AROUND = because("look.around")
 
 
 def move_towards(
@@ -52,7 +54,7 @@ def move_towards(
     if not near:
         play.emit(EnemyStopped(because("walk.no_way", goals=list(goals)), enemy))
         return [start]
-    compared = _comparison(play.state.board, start, goals, manner)
+    compared = partial(_compared, play.state.board, start, goals, manner)
 
     def walked(plan: Plan) -> WayEnd | None:
         return end_of(play, lambda on: _walk(on, enemy, plan, why, uninterruptible), looks_back=looks_back)
@@ -77,8 +79,10 @@ def move_towards(
     if len(options) > 1:
         same = _same(play, enemy, {str(n): [each] for n, each in enumerate(options)}, walked, foretold)
         plan = yield from _choose_plan(enemy, options, same)
-    facts = Facts.when_read(lambda: {"goal": goal, "compared": compared()})
-    return (yield from _walk(play, enemy, plan, with_facts(why, facts), uninterruptible))
+    why = with_facts(why, Facts.when_read(lambda: {"goal": goal, "compared": compared()}))
+    if _walks_on(play, enemy):
+        return _walk_on(play, enemy, plan, why, uninterruptible)
+    return (yield from _walk(play, enemy, plan, why, uninterruptible))
 
 
 Ends = Callable[[Plan], WayEnd | None]
@@ -96,26 +100,57 @@ def _same(
 
 def _only_walks(state: Mission, enemy: str) -> bool:
     """Will nothing happen on its way but steps and turns? Then where it ends can be told without walking it."""
-    return not state.unnoticed and not any(cover.by == enemy for cover in state.covers)
+    return not state.unnoticed and not (state.covers and any(cover.by == enemy for cover in state.covers))
+
+
+def _poses(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool) -> tuple[list[Pose], str | None]:
+    """A walk that is nothing but steps and turns, from where it begins to where the enemy sees somebody, and whom."""
+    state, standee = play.state, play.state.enemies[enemy]
+    poses = poses_on(plan, standee.field, standee.facing)
+    if uninterruptible:
+        return poses, None
+    # An enemy that crosses an occupied field is not interrupted there.
+    index, blind = state.board.index, crowd_around(state, enemy)
+    for number, (field, facing) in enumerate(poses[1:], start=2):
+        if not blind >> index[field] & 1:
+            stopped = target_from(state, play.content, standee.card, field, facing)
+            if stopped is not None:
+                return poses[:number], stopped
+    return poses, None
 
 
 def _foretold(play: ZonePlay, enemy: str, plan: Plan, uninterruptible: bool, looks_back: bool) -> WayEnd:
     """What a walk comes to that is nothing but steps and turns: where it ends, and whom the enemy sees there."""
-    state, standee = play.state, play.state.enemies[enemy]
-    crossed, facing, stopped = [standee.field], int(standee.facing), None
-    # An enemy that crosses an occupied field is not interrupted there.
-    index, blind = state.board.index, -1 if uninterruptible else crowd_around(state, enemy)
-    for pose in poses_on(plan, standee.field, facing):
-        if pose[0] != crossed[-1]:
-            crossed.append(pose[0])
-        facing = pose[1]
-        if not blind >> index[pose[0]] & 1:
-            stopped = target_from(state, play.content, standee.card, *pose)
-            if stopped is not None:
-                break
-    else:
-        facing = facing if plan.facing in (None, NO_DIRECTION) else plan.facing
-    return way_end(play, (crossed[-1], facing), () if stopped is None else (stopped,), crossed, looks_back=looks_back)
+    poses, stopped = _poses(play, enemy, plan, uninterruptible)
+    end, facing = poses[-1]
+    if stopped is None and plan.facing is not None and plan.facing != NO_DIRECTION:
+        facing = plan.facing
+    crossed = _crossed(poses)
+    return way_end(play, (end, facing), () if stopped is None else (stopped,), crossed, looks_back=looks_back)
+
+
+def _crossed(poses: Sequence[Pose]) -> list[str]:
+    return list(dict.fromkeys([field for field, _ in poses]))
+
+
+def _walks_on(play: ZonePlay, enemy: str) -> bool:
+    """May a walk be gone in one piece? Not where a field may set something off on the way."""
+    return not play.content.at_once_fields and _only_walks(play.state, enemy)
+
+
+def _walk_on(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> list[str]:
+    """A walk that is nothing but steps and turns: the table changes once for all of them."""
+    poses, stopped = _poses(play, enemy, plan, uninterruptible)
+    events: list[ZoneEvent] = [
+        EnemyTurned(TURNS_FIRST, enemy, DIRECTIONS[side]) if field == left else EnemyMoved(why, enemy, field)
+        for (left, _), (field, side) in pairwise(poses)
+    ]
+    if stopped is not None:
+        events.append(EnemyStopped(SEES_TARGET, enemy, stopped))
+    elif plan.facing is not None and plan.facing not in (poses[-1][1], NO_DIRECTION):
+        events.append(EnemyTurned(LOOKS_ON, enemy, DIRECTIONS[plan.facing]))
+    play.emit_all(events, after_walk(play.state, enemy, events))
+    return _crossed(poses) if stopped is not None else [poses[0][0], *plan.fields]
 
 
 def _walk(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> Walk:
@@ -147,13 +182,16 @@ def _entering(play: ZonePlay, enemy: str, field: str) -> Generator[Question, Ans
 
 
 def _interrupted(play: ZonePlay, enemy: str) -> bool:
+    state = play.state
     # p. 32: an enemy that crosses an occupied field is not interrupted there.
-    if is_crowded(play.state, enemy):
+    if state.overfull and is_crowded(state, enemy):
         return False
-    target = target_in_sight(play.state, play.content, enemy)
-    if target is not None:
-        play.emit(EnemyStopped(SEES_TARGET, enemy, target))
-    return target is not None
+    standee = state.enemies[enemy]
+    target = target_from(state, play.content, standee.card, standee.field, standee.facing)
+    if target is None:
+        return False
+    play.emit(EnemyStopped(SEES_TARGET, enemy, target))
+    return True
 
 
 def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
@@ -165,9 +203,9 @@ def _turn(play: ZonePlay, enemy: str, side: int, why: Reason) -> bool:
     return True
 
 
-def _comparison(board: ZoneBoard, start: str, goals: Sequence[str], manner: Manner) -> Callable[[], list[object]]:
+def _compared(board: ZoneBoard, start: str, goals: Sequence[str], manner: Manner) -> list[object]:
     """How near each goal was, for whoever asks later: a move needs to know no more than the nearest."""
-    return lambda: [_shown(each) for each in compare(board, start, goals, manner)]
+    return [_shown(each) for each in compare(board, start, goals, manner)]
 
 
 def _choose_goal(
@@ -181,6 +219,14 @@ def _choose_goal(
 
 def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Generator[Question, Answer, Plan]:
     """The ways differ in the fields walked or in where the enemy looks afterwards."""
+
+    def choice() -> Choice:
+        return _choice_of_plan(enemy, plans, same)
+
+    return plans[int((yield from put_off(choice, "0", is_moot=len(same) == len(plans) - 1)))]
+
+
+def _choice_of_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> Choice:
     options = tuple(
         Option(
             str(number),
@@ -193,9 +239,7 @@ def _choose_plan(enemy: str, plans: Sequence[Plan], same: Mapping[str, str]) -> 
     )
     why = because("walk.equal_routes")
     prompt = T("Which way does {enemy} go?", enemy=unit(enemy))
-    choice = Choice("leader", prompt, why, options, same=same, code="walk.route", about=(enemy,))
-    chosen = yield from choice.ask()
-    return plans[int(chosen)]
+    return Choice("leader", prompt, why, options, same=same, code="walk.route", about=(enemy,))
 
 
 def _side(plan: Plan) -> Name:
@@ -261,5 +305,5 @@ def look_around(play: ZonePlay, enemy: str) -> None:
         if target_in_sight(play.state, play.content, enemy) is not None:
             return
         facing = play.state.enemies[enemy].facing.turned(1)
-        play.emit(EnemyTurned(because("look.around"), enemy, facing))
+        play.emit(EnemyTurned(LOOKS_AROUND, enemy, facing))
         notice(play, [enemy])

@@ -61,6 +61,8 @@ class WaitingLine:
         """Those nearest when it was last asked, as long as they still are."""
         self._seen: Mapping[str, Enemy] = {}
         """The standees when it was last asked."""
+        self._acted = ""
+        """Whose turn it was last."""
         self._scales: dict[str, Nearness] = {}
 
     def next(self, points: Sequence[str]) -> Generator[Question, Answer, str | None]:
@@ -72,7 +74,7 @@ class WaitingLine:
             for enemy in idle if busy else tied:
                 self._leave(enemy)
             if busy:
-                enemy = yield from self._first_of(busy, points)
+                enemy = self._acted = yield from self._first_of(busy, points)
                 self._leave(enemy)
                 return enemy
         return None
@@ -89,7 +91,8 @@ class WaitingLine:
         if idle is not None:
             return idle
         length = self._lengths[tied[0]]
-        places = list(map(self._place, tied))
+        known = self._places
+        places = [known.get(enemy) or self._place(enemy) for enemy in tied]
         first = min(places)
         tied = sorted(compress(tied, map(first.__eq__, places)))
         if len(tied) == 1:
@@ -122,10 +125,11 @@ class WaitingLine:
             self._tied.clear()
             self._seen = {}
         if enemies is not self._seen:
+            # Mostly nobody has changed but who has just acted, and that one waits no longer.
+            acted = {self._acted: None}
+            if {**enemies, **acted} != {**self._seen, **acted}:
+                self._measure(list(map(enemies.get, self._waiting)))
             self._seen = enemies
-            standees = list(map(enemies.get, self._waiting))
-            if standees != list(self._waiting.values()):
-                self._measure(standees)
         if not self._tied and self._lengths:
             self._tied = _least(self._lengths)
         return self._tied.copy()
@@ -139,25 +143,23 @@ class WaitingLine:
                 continue
             measured, self._waiting[enemy] = self._waiting[enemy], standee
             if measured is None or measured.field != standee.field:
-                self._lengths[enemy] = self._scale(enemy).length(index[standee.field])
+                scale = self._scales.get(standee.card) or self._scale(standee.card)
+                self._lengths[enemy] = scale.length(index[standee.field])
                 self._places.pop(enemy, None)
                 self._tied.clear()
 
-    def _scale(self, enemy: str) -> Nearness:
+    def _scale(self, card: str) -> Nearness:
         """What is measured with: the same for all that get about alike."""
-        card = self._play.state.enemies[enemy].card
-        known = self._scales.get(card)
-        if known is None:
-            manner = self._play.content.cards.enemies[card].manner
-            known = self._scales[card] = nearness(self._board, self._points, manner)
-        return known
+        manner = self._play.content.cards.enemies[card].manner
+        scale = self._scales[card] = nearness(self._board, self._points, manner)
+        return scale
 
     def _place(self, enemy: str) -> Place:
-        known = self._places.get(enemy)
-        if known is None:
-            here = self._board.index[self._play.state.enemies[enemy].field]
-            known = self._places[enemy] = self._scale(enemy).corners(here), card_of_enemy(self._play, enemy).rank
-        return known
+        standee = self._play.state.enemies[enemy]
+        scale = self._scales.get(standee.card) or self._scale(standee.card)
+        corners = scale.corners(self._board.index[standee.field])
+        place = self._places[enemy] = corners, self._play.content.cards.enemies[standee.card].rank
+        return place
 
 
 def nearest_few(

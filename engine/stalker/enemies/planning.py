@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from engine.field.approach import Approach, first_leading, way_to, ways_to
 from engine.field.board import NO_DIRECTION, Arc
 from engine.field.grid import Direction
 from engine.field.nearness import nearness
-from engine.field.routes import MANY, Approach, first_leading, nearest, way_to, ways_to
+from engine.field.routes import MANY, nearest
 from engine.stalker.content.box import Box
 from engine.stalker.enemies.look import crowd_around, is_occupied, target_fields
 from engine.stalker.ground.board import Manner
@@ -19,6 +20,8 @@ MAX_DETOURS = 400
 """Ways round a blocked route that are looked at; a move is a few fields, so there are seldom more than twenty."""
 
 
+QUARTERS = (0, 1, 2, 1)
+"""How far it is to turn so many quarters clockwise, by the shorter way."""
 Ahead = tuple[Direction, list[str]]
 Pose = tuple[str, int]
 """On which field, and facing where."""
@@ -34,17 +37,19 @@ class Plan(NamedTuple):
     """The fields it would enter."""
 
 
-def poses_on(plan: Plan, field: str, facing: int) -> Iterator[Pose]:
-    """Where an enemy looks which way, whenever it has turned or gone on, if it walks all of a plan.
+def poses_on(plan: Plan, field: str, facing: int) -> list[Pose]:
+    """Where an enemy looks which way, at first and whenever it has turned or gone on, if it walks all of a plan.
 
     The last turn, that ends its walk, is not among them.
     """
+    poses = [(field, facing)]
     for side, entered in plan.steps:
         if side not in (facing, NO_DIRECTION):
             facing = side
-            yield field, facing
-        yield entered, facing
+            poses.append((field, facing))
         field = entered
+        poses.append((field, facing))
+    return poses
 
 
 class Crowd(NamedTuple):
@@ -54,6 +59,9 @@ class Crowd(NamedTuple):
     """No place to stop."""
     barred: int
     """Full, and a possible target among them: no way through."""
+
+
+NOBODY = Crowd(0, 0)
 
 
 def crowd_for(state: Mission, box: Box, enemy: str, up_to: int) -> Crowd:
@@ -68,7 +76,10 @@ def plans(state: Mission, box: Box, enemy: str, goal: str, up_to: int, manner: M
     way = way_to(state.board, standee.field, goal, manner)
     if way is None:
         return []
-    here, crowd = state.board.index[standee.field], crowd_for(state, box, enemy, up_to)
+    here, crowd = state.board.index[standee.field], NOBODY
+    # Mostly nobody stands on the best ways, and then it is no matter who stands beside them.
+    if crowd_around(state, enemy) & way.trodden(here, up_to):
+        crowd = crowd_for(state, box, enemy, up_to)
     # Remembered: whoever is tried out before it acts asks twice.
     key = (here, standee.facing, up_to, crowd)
     known: list[Plan] | None = way.remembered.get(key)
@@ -99,8 +110,11 @@ def fields_on_ways(state: Mission, enemy: str, goals: Iterable[str], up_to: int,
     return board.around(field, up_to) if ahead & state.full else ahead
 
 
-def _legal(way: Approach, crowd: Crowd, facing: int, routes: Iterable[list[Arc]], up_to: int) -> list[Plan]:
+def _legal(way: Approach, crowd: Crowd, facing: int, routes: Sequence[list[Arc]], up_to: int) -> list[Plan]:
     """The plans that end on a field with room, one for each outcome, the one with the least turning first."""
+    if len(routes) == 1:
+        plan = _stop_legally(way, crowd, routes[0], up_to)
+        return [] if plan is None else [plan]
     found: dict[tuple[object, ...], tuple[int, Plan]] = {}
     for route in routes:
         plan = _stop_legally(way, crowd, route, up_to)
@@ -119,7 +133,7 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     """p. 32: no stop on an occupied field, but on the one before; if that is occupied too, the route will not do."""
     walked = route[:up_to]
     beyond = route[up_to][1] if len(route) > up_to else None
-    if walked and crowd.full >> walked[-1][2] & 1:
+    if crowd.full and walked and crowd.full >> walked[-1][2] & 1:
         beyond = walked[-1][1]
         walked = walked[:-1]
         if walked and crowd.full >> walked[-1][2] & 1:
@@ -127,16 +141,17 @@ def _stop_legally(way: Approach, crowd: Crowd, route: list[Arc], up_to: int) -> 
     # Occupied fields may be crossed, unless a possible target stands there.
     if crowd.barred and any(crowd.barred >> end & 1 for _, _, end in walked[:-1]):
         return None
-    fields = tuple([way.names[end] for _, _, end in walked])
-    return Plan(tuple([(arc[1], field) for arc, field in zip(walked, fields, strict=True)]), beyond, fields)
+    names = way.names
+    steps = [(side, names[end]) for _, side, end in walked]
+    return Plan(tuple(steps), beyond, tuple([field for _, field in steps]))
 
 
 def _turning(facing: int, plan: Plan) -> int:
     """Quarter turns along the way."""
     quarters = 0
-    for side in (*(side for side, _ in plan.steps), plan.facing):
+    for side in (*[side for side, _ in plan.steps], plan.facing):
         if side is not None and side != NO_DIRECTION:
-            quarters += min((side - facing) % 4, (facing - side) % 4)
+            quarters += QUARTERS[(side - facing) % 4]
             facing = side
     return quarters
 
@@ -178,8 +193,8 @@ def _beginnings(way: Approach, start: int, up_to: int) -> Iterator[list[Arc]]:
             looked_at += 1
             yield walk
             continue
-        visited = {start, *(arc[2] for arc in walk)}
-        pending.extend([*walk, arc] for arc in way.steps_from(here) if arc[2] not in visited)
+        visited = {start, *[arc[2] for arc in walk]}
+        pending += [[*walk, arc] for arc in way.steps_from(here) if arc[2] not in visited]
 
 
 def way_ahead(state: Mission, box: Box, enemy: str, at: str = "", facing: Direction | None = None) -> Ahead | None:

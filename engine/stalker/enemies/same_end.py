@@ -7,7 +7,7 @@ Where nothing of it differs, they are one way to the players. Found out by walki
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.stalker.content.box import Box, ZonePlay
 from engine.stalker.events.units import EnemyStopped, reduce
@@ -25,8 +25,7 @@ MOST_COMPARED = 40
 """Ways that are walked to compare them; where there are more, each is offered."""
 
 
-@dataclass(frozen=True)
-class WayEnd:
+class WayEnd(NamedTuple):
     """All that the rules look at when a way has been gone."""
 
     table: object
@@ -73,7 +72,7 @@ def way_end(
         table,
         stopped,
         len(crossed),
-        tuple([open_petals(before, crossed, anomaly) for anomaly in before.anomalies]),
+        tuple([open_petals(before, crossed, anomaly) for anomaly in before.anomalies]) if before.anomalies else (),
         highest(before, crossed) if doses else 0,
         _entered(play.content, crossed),
         crossed[-2] if looks_back and len(crossed) > 1 else "",
@@ -81,6 +80,8 @@ def way_end(
 
 
 def _entered(box: Box, crossed: Sequence[str]) -> tuple[str, ...]:
+    if not box.trigger_fields:
+        return ()
     # In the middle of a movement it counts how one got there: such a way is like no other.
     if not box.at_once_fields.isdisjoint(crossed[1:]):
         return tuple(crossed)

@@ -18,10 +18,8 @@ from engine.stalker.content.box import ZonePlay
 from engine.stalker.enemies.look import hostile_enemies, is_crowded
 from engine.stalker.events.units import reduce
 from engine.stalker.state import Enemy, Mission
-from engine.table.answer import Chosen
 from engine.table.event import Event
-from engine.table.play import Play, Rule, Run
-from engine.table.question import Choice
+from engine.table.play import Play, Rule, take_first
 from engine.table.rng import Rng
 
 Act = Callable[[ZonePlay, str], Rule]
@@ -41,7 +39,7 @@ class Sway(NamedTuple):
 
 
 Leads = Callable[[str], Sway | None]
-"""None if a turn may do more: what comes of that has to be tried out."""
+"""None if a turn may do more, or minds every enemy on the table: what comes of that has to be tried out."""
 
 WHOLE_TABLE = -1
 """The mask of an enemy that minds everyone."""
@@ -71,15 +69,9 @@ class Tried:
         return self.now.full ^ self.after.full
 
 
-class Span(NamedTuple):
-    """How far the turn of an enemy that walks and turns can reach, as masks of fields."""
-
-    around: int
-    """The other fields on which it minds whether they are full."""
-    fills: int
-    """Those that it may fill or free."""
-    turned: int
-    """Those on which it may turn others round."""
+Span = tuple[int, int, int]
+"""How far the turn of an enemy that walks and turns can reach, as masks of fields: the other fields on which it minds
+whether they are full, those that it may fill or free, and those on which it may turn others round."""
 
 
 class Trial:
@@ -106,20 +98,21 @@ class Trial:
         # A marker that is laid or uncovered by a walk is more than a standee that has moved.
         if table.unnoticed or (table.covers and any(cover.by == enemy for cover in table.covers)):
             return None
-        if self._minds(enemy) is None or is_crowded(table, enemy):
+        if table.overfull and is_crowded(table, enemy):
             return None
         lead = self._leads(enemy)
         if lead is None:
             return None
         here = 1 << table.board.index[table.enemies[enemy].field]
         around = lead.fields & ~here
-        return Span(around, around & table.brimming | here & table.full, lead.turned)
+        return around, around & table.brimming | here & table.full, lead.turned
 
     def _keep_apart(self, one: str, first: Span | None, other: str, second: Span | None) -> bool:
         """Can two of one team not come into each other's way, whatever they do?"""
-        if first is None or second is None or first.turned & second.turned:
+        if first is None or second is None:
             return False
-        if first.fills & second.around or second.fills & first.around:
+        (around, fills, turned), (around_other, fills_other, turned_other) = first, second
+        if fills & around_other or fills_other & around or turned & turned_other:
             return False
         enemies, hostile = self._play.state.enemies, self._box.hostile_cards
         card, against = enemies[one].card, enemies[other].card
@@ -178,14 +171,9 @@ class Trial:
         """The table after an enemy has acted, and what happened unless something was asked."""
         # Without cards: where units stand and what they see, no dice and no injuries.
         play: ZonePlay = Play(table, self._box, reduce, Rng(0))
-        run = Run(self._act(play, enemy), play.rng)
-        run.begin()
-        if run.question is None:
-            return play.state, play.events
         # The first option will do: the same questions come in either order.
-        while isinstance(run.question, Choice):
-            run.answer(Chosen((run.question.options[0].id,)))
-        return play.state, None
+        is_asked = take_first(self._act(play, enemy))
+        return play.state, None if is_asked else play.events
 
 
 def _is_alone_changed(before: Mission, after: Mission, enemy: str) -> bool:

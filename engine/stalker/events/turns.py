@@ -182,10 +182,10 @@ class CriticalInjury(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         stalker = state.stalkers[self.stalker]
-        turn = stalker.turns[self.turn]
-        done = min(actions_per_turn(state), turn.done + covered_by_injury(state))
-        state = with_turn(state, self.stalker, self.turn, replace(turn, blocked=True, done=done))
-        return state.stalker_with(self.stalker, critical=stalker.critical + 1)
+        turns = list(stalker.turns)
+        done = min(actions_per_turn(state), turns[self.turn].done + covered_by_injury(state))
+        turns[self.turn] = replace(turns[self.turn], blocked=True, done=done)
+        return state.stalker_with(self.stalker, turns=tuple(turns), critical=stalker.critical + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
 from engine.field.grid import Direction
 from engine.stalker.content.units import Level
+from engine.stalker.pieces import EnemyChanges
 from engine.stalker.state import Attention, Enemy, Mission
 from engine.stalker.zone.covering import without_covers_of
 from engine.table.event import Event
@@ -83,6 +85,19 @@ class EnemyStopped(ZoneEvent):
 
     def after(self, state: Mission) -> Mission:
         return state
+
+
+def after_walk(state: Mission, enemy: str, walk: Iterable[ZoneEvent]) -> Mission:
+    """The mission after an enemy's steps, turns and stops, as if it had changed by each; a stop changes nothing."""
+    changes: EnemyChanges = {}
+    for event in walk:
+        if isinstance(event, EnemyMoved):
+            changes["field"], changes["vulnerable"] = event.field, False
+        elif isinstance(event, EnemyTurned):
+            changes["facing"] = event.facing
+    if not changes:
+        return state
+    return (without_covers_of(state, enemy) if "field" in changes else state).enemy_with(enemy, **changes)
 
 
 @dataclass(frozen=True, slots=True)

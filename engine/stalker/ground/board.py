@@ -105,7 +105,7 @@ class ZoneBoard(Board):
             TERRAIN,
             closed=[name for name, entry in fields if entry.water],
             dark=[name for name, entry in fields if entry.no_sight],
-            shunned=[name for name, entry in fields if any(entry.symbols.values())],
+            shunned=[name for name, entry in fields if entry.symbols and any(entry.symbols.values())],
         )
         self.symbols: Mapping[int, Symbols] = {self.index[name]: each.symbols for name, each in fields if each.symbols}
 

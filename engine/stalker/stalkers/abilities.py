@@ -20,9 +20,9 @@ from engine.table.refusal import Refused
 from engine.table.text import T
 
 
-def own(box: Box, stalker: str, when: When) -> Iterator[Ability]:
+def own(box: Box, stalker: str, when: When) -> list[Ability]:
     card = box.cards.stalkers.get(stalker)
-    yield from (each for each in (card.own if card else ()) if each.when is when)
+    return [each for each in card.own if each.when is when] if card is not None and card.own else []
 
 
 def counts(state: Mission, box: Box, stalker: str, ability: Ability, enemy: str = "") -> bool:
@@ -41,9 +41,12 @@ def counts(state: Mission, box: Box, stalker: str, ability: Ability, enemy: str 
 
 def of_roll(state: Mission, box: Box, stalker: str, when: When, do: EffectDo, enemy: str = "") -> int:
     """How many dice or stars more there are in a roll."""
+    abilities = own(box, stalker, when)
+    if not abilities:
+        return 0
     return sum(
         effect.n
-        for ability in own(box, stalker, when)
+        for ability in abilities
         if counts(state, box, stalker, ability, enemy)
         for effect in ability.effects
         if effect.do is do

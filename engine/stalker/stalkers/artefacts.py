@@ -19,8 +19,8 @@ from engine.table.text import Name, T, Text, Tn
 
 def worn(play: ZonePlay, stalker: str) -> list[tuple[str, ArtefactCard]]:
     """Every artefact in use, with its card; those in the backpack have no effect (p. 25)."""
-    cards = play.content.cards.artefacts
-    return [(copy, cards[card_of(copy)]) for copy in play.state.stalkers[stalker].gear.artefacts]
+    used, cards = play.state.stalkers[stalker].gear.artefacts, play.content.cards.artefacts
+    return [(copy, cards[card_of(copy)]) for copy in used] if used else []
 
 
 def defence_dice(play: ZonePlay, stalker: str, why: Reason) -> Asking[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.field.approach import way_to
 from engine.field.board import Arc
-from engine.field.routes import way_to
 from engine.stalker.content.box import ZonePlay
 from engine.stalker.content.units import STALKER_MANNER, Level
 from engine.stalker.enemies.look import enemies_seeing, enemy_sight

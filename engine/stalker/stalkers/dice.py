@@ -82,7 +82,7 @@ def throw(
     faces_matter: bool = False,
 ) -> Asking[Throw]:
     """`code` says which roll it is, `about` for or against whom. No real roll is refused while faces are assumed."""
-    pool = Pool(tuple(card.die for card in dice))
+    pool = Pool(tuple([card.die for card in dice]))
     assumed = any(card.assumed for card in dice)
     answer = yield Roll(
         who, prompt, why, pool, faces_matter, code=code, about=(about,) if about else (), assumed=assumed

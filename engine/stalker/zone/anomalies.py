@@ -58,7 +58,7 @@ def after_move(play: ZonePlay, unit: str, fields: Sequence[str], *, ignores: boo
 
     Every unit sets anomalies off, also one whom they do not harm (p. 40); but not in a movement that ignores them.
     """
-    if play.content.bare:
+    if play.content.bare or not (play.state.anomalies or play.state.environment):
         return
     for anomaly in () if ignores else list(play.state.anomalies):
         symbols = open_petals(play.state, fields, anomaly)

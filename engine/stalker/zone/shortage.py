@@ -21,7 +21,7 @@ def in_use(state: Mission, piece: str) -> int:
     units: list[Stalker | Enemy] = [*state.stalkers.values(), *state.enemies.values()]
     gears = [stalker.gear for stalker in state.stalkers.values()]
     if piece in (PINNED, VULNERABLE):
-        return sum(unit.pinned if piece == PINNED else unit.vulnerable for unit in units)
+        return sum([unit.pinned if piece == PINNED else unit.vulnerable for unit in units])
     if piece == BOLTS:
         return sum(gear.bolts for gear in gears) + sum(1 for cover in state.covers if cover.by == BOLT)
     if piece == NO_SIGHT:

@@ -12,6 +12,7 @@ from engine.table.points import KEPT, begin
 from engine.table.question import Choice, Confirm, Number, Roll
 from engine.table.refusal import NotSaved, Refusal
 from engine.table.replay import check_rules, check_states
+from engine.table.rng import Rng
 from engine.table.rulebook import is_ruling
 from engine.table.text import T
 from tests.tinygame import CONTENT, SETUP, TINY, Draw, Duel, EndRound, Score, Tiny, TinyGame
@@ -254,6 +255,29 @@ def test_a_rule_in_a_loop_is_stopped_and_changes_nothing() -> None:
     with pytest.raises(RuntimeError, match="events"):
         match.apply(Draw())
     assert (match.seq, match.state.points["Anna"]) == (0, 0)
+
+
+class RunawayRows(TinyGame):
+    def perform(self, play: Play[Tiny, Content], command: Command) -> Rule | None:
+        while True:
+            play.emit_all([Scored(BOOK, "Anna", 1)] * 3, play.state)
+
+
+def test_a_rule_in_a_loop_that_lets_things_happen_in_a_row_is_stopped_too() -> None:
+    match: TinyMatch = Match(RunawayRows(), Journal(begin(TINY, CONTENT, SETUP, 7)))
+    with pytest.raises(RuntimeError, match="events"):
+        match.apply(Draw())
+    assert match.seq == 0
+
+
+def test_what_happens_in_a_row_is_told_event_by_event() -> None:
+    content = TINY.read_content(CONTENT)
+    one_by_one, in_a_row = (Play(TINY.start(content, SETUP, Rng(1)), content, TINY.reduce, Rng(1)) for _ in range(2))
+    events = [Scored(BOOK, "Anna", 1), Scored(BOOK, "Boris", 2)]
+    for event in events:
+        one_by_one.emit(event)
+    in_a_row.emit_all(events, one_by_one.state)
+    assert (in_a_row.events, in_a_row.state) == (one_by_one.events, one_by_one.state)
 
 
 def test_a_name_has_a_greatest_length(match: TinyMatch) -> None:

@@ -8,8 +8,19 @@ from engine.table.answer import ANSWERS, Answer, Chosen, Confirmed, Counted, Rol
 from engine.table.canon import canonical, parse_json
 from engine.table.dice import Pool, numbered
 from engine.table.event import Facts, because
-from engine.table.play import Play, Rule, Run, drive
-from engine.table.question import QUESTIONS, Choice, Confirm, Number, Option, PutWhere, Question, Roll, StandWhere
+from engine.table.play import Play, Rule, Run, drive, take_first
+from engine.table.question import (
+    QUESTIONS,
+    Choice,
+    Confirm,
+    Number,
+    Option,
+    PutWhere,
+    Question,
+    Roll,
+    StandWhere,
+    put_off,
+)
 from engine.table.record import dump, load_kind
 from engine.table.refusal import Refused
 from engine.table.rng import Rng
@@ -165,6 +176,62 @@ def test_a_choice_whose_options_all_come_to_the_same_is_answered_by_itself() -> 
     assert two.check(Chosen(("c",))) is None, "an old journal may have chosen it"
     with pytest.raises(ValueError, match="not offered"):
         Choice("leader", T("Which way?"), WHY, ways, same={"c": "b", "b": "a"})
+
+
+def put_together(seen: list[str]) -> Choice:
+    seen.append("looked")
+    return Choice("leader", T("Which way?"), WHY, tuple(Option(each, T("over")) for each in "ab"), same={"b": "a"})
+
+
+def test_a_moot_choice_is_put_together_only_for_a_journal_that_asked_it() -> None:
+    told: list[str] = []
+    seen: list[str] = []
+
+    def rule() -> Rule:
+        told.append((yield from put_off(lambda: put_together(seen), "a", is_moot=True)))
+
+    Run(rule(), Rng(1)).begin()
+    assert (told, seen) == (["a"], [])
+    Run(rule(), Rng(1)).begin(stored=replace(put_together([]), code="another"))
+    assert told == ["a", "a"], "the journal asked something else there"
+    again = Run(rule(), Rng(1))
+    again.begin(stored=replace(put_together([]), same={}))
+    assert isinstance(again.question, Choice)
+    again.answer(Chosen(("b",)))
+    assert told == ["a", "a", "b"]
+
+
+def test_a_choice_that_was_put_off_is_asked_in_full_and_a_trial_takes_its_first_option() -> None:
+    told: list[str] = []
+    seen: list[str] = []
+
+    def rule() -> Rule:
+        told.append((yield from put_off(lambda: put_together(seen), "a", is_moot=False)))
+
+    assert take_first(rule())
+    assert (told, seen) == (["a"], [])
+    asked = Run(rule(), Rng(1))
+    asked.begin()
+    assert isinstance(asked.question, Choice)
+    assert [option.id for option in asked.question.options] == ["a", "b"]
+    question = next(rule())
+    assert question.check(Chosen(("c",))) is not None
+    assert str(question.describe(Chosen(("a",)))) == "over"
+
+
+def test_a_trial_was_asked_nothing_where_all_is_moot_and_goes_no_further_than_a_roll() -> None:
+    told: list[str] = []
+
+    def moot() -> Rule:
+        told.append((yield from put_together([]).ask()))
+
+    def rolling() -> Rule:
+        yield from Roll("Anna", T("Roll"), WHY, Pool.of(numbered("d6"), 1)).ask()
+        told.append("rolled")
+
+    assert not take_first(moot())
+    assert take_first(rolling())
+    assert told == ["a"]
 
 
 def test_a_journal_that_answered_what_is_no_longer_asked_is_run_again_as_it_was() -> None:

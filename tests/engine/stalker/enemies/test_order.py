@@ -13,7 +13,7 @@ from engine.stalker.content.units import Attack, AttackKind, EnemyCard, EnemyKin
 from engine.stalker.effects.registry import carry_out
 from engine.stalker.enemies.activation import run_steps
 from engine.stalker.enemies.order import WaitingLine
-from engine.stalker.events.units import EnemyDied
+from engine.stalker.events.units import EnemyDied, EnemyMoved
 from engine.stalker.state import CRITICAL_DEATH, Enemy, Stalker
 from engine.table.play import Rule
 from tests.engine.stalker.table import CARDS, WHY, Table, high
@@ -69,6 +69,40 @@ def test_r6_whoever_died_while_the_way_changed_does_not_wait_any_more() -> None:
     assert asked(line, "a") == "left"
     at.play.emit(EnemyDied(WHY, "right"))
     assert asked(line, "b") is None
+
+
+def three_in_a_row() -> tuple[Table, WaitingLine]:
+    enemies = {name: Enemy("snork", field, Direction.E) for name, field in (("one", "a"), ("two", "c"), ("three", "e"))}
+    at = Table("abcde", {"grey": Stalker("a", attention=high("a"))}, enemies)
+
+    def nobody(play: ZonePlay, enemy: str) -> Rule:
+        yield from ()
+
+    alive = at.play.state.enemies.__contains__
+    return at, WaitingLine(at.play, enemies, nobody, minds=lambda _: 1, able=alive)
+
+
+def test_r6_who_is_moved_in_the_turn_of_another_is_measured_where_it_now_stands() -> None:
+    at, line = three_in_a_row()
+    assert asked(line, "a") == "one"
+    at.play.emit(EnemyMoved(WHY, "three", "b"))
+    assert [asked(line, "a"), asked(line, "a"), asked(line, "a")] == ["three", "two", None]
+
+
+def test_r6_who_dies_in_the_turn_of_another_waits_no_longer() -> None:
+    at, line = three_in_a_row()
+    assert asked(line, "a") == "one"
+    at.play.emit(EnemyDied(WHY, "two"))
+    assert [asked(line, "a"), asked(line, "a")] == ["three", None]
+
+
+def test_r6_where_only_the_one_who_acted_has_moved_or_died_the_line_goes_on() -> None:
+    at, line = three_in_a_row()
+    assert asked(line, "a") == "one"
+    at.play.emit(EnemyMoved(WHY, "one", "d"))
+    assert asked(line, "a") == "two"
+    at.play.emit(EnemyDied(WHY, "two"))
+    assert [asked(line, "a"), asked(line, "a")] == ["three", None]
 
 
 def asked(line: WaitingLine, point: str) -> str | None:

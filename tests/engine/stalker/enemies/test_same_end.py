@@ -21,8 +21,10 @@ from engine.stalker.enemies.same_end import WayEnd, same_ends
 from engine.stalker.events.units import reduce
 from engine.stalker.state import Anomaly, Enemy, Stalker
 from engine.table.deck import Deck
+from engine.table.event import Reason
 from engine.table.play import Play
 from engine.table.question import Choice, Question
+from engine.table.record import dump
 from engine.table.rng import Rng
 from tests.engine.stalker.enemies.test_control import BOX, OBEY
 from tests.engine.stalker.enemies.test_trying import crowded, play_card
@@ -134,6 +136,43 @@ class Watched:
         return {}
 
 
+def step_by_step(play: ZonePlay, enemy: str) -> bool:
+    """No walk is gone in one piece."""
+    return False
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=80)
+def test_a_walk_in_one_piece_is_the_walk_step_by_step(seed: int) -> None:
+    at_once = play_card(*crowded(seed))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(moving, "_walks_on", step_by_step)
+        slowly = play_card(*crowded(seed))
+    assert [dump(event) for event in at_once.events] == [dump(event) for event in slowly.events]
+    assert at_once.state == slowly.state
+    for state in (at_once.state, slowly.state):
+        fresh = replace(state)
+        assert (state.full, state.brimming, state.overfull) == (fresh.full, fresh.brimming, fresh.overfull)
+
+
+def test_such_walks_do_come_up() -> None:
+    """Without them the test above would check nothing."""
+    gone: list[int] = []
+    on = moving._walk_on
+
+    def counted(play: ZonePlay, enemy: str, plan: Plan, why: Reason, uninterruptible: bool) -> list[str]:
+        before = len(play.events)
+        crossed = on(play, enemy, plan, why, uninterruptible)
+        gone.append(len(play.events) - before)
+        return crossed
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(moving, "_walk_on", counted)
+        for seed in range(60):
+            play_card(*crowded(seed))
+    assert sum(events > 2 for events in gone) >= 5
+
+
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
     watched = Watched()
@@ -146,6 +185,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 def test_ways_that_are_not_walked_to_compare_them_end_as_if_they_were_walked(seed: int) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(moving, "_same", Watched().same)
+        patched.setattr(moving, "_walks_on", step_by_step)
         play_card(*crowded(seed))
 
 
