@@ -154,7 +154,7 @@ class Board:
     def _forget_all(self) -> None:
         self._looks: dict[object, int] = {}
         self._ranges: dict[tuple[int, int], Lengths] = {}
-        # What approach.py, nearness.py and routes.py find out: only they know what it is.
+        # What approach.py and routes.py find out: only they know what it is.
         self._approaches: dict[tuple[int, bool, int], Any] = {}
         self._ways: dict[tuple[str, int, bool], Any] = {}
         self._turns: dict[tuple[int, int, int, int], int] = {}

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from engine.field.approach import MAX_REMEMBERED, Approach, approach, way_to
+from engine.field.approach import MAX_REMEMBERED, Approach, Nearness, approach, scale_to, way_to
 from engine.field.board import Board
 from engine.field.masks import rings
-from engine.field.nearness import Nearness, scale_to
 from engine.field.terrain import AnyManner
 
 MANY = 8

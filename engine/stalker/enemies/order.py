@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from itertools import compress
 
-from engine.field.nearness import Nearness, nearness
+from engine.field.approach import Nearness, nearness
 from engine.stalker.content.box import ZonePlay, card_of_enemy
 from engine.stalker.enemies.trying import Act, Leads, Minds, Trial
 from engine.stalker.events.units import unit

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.field.approach import Approach, first_leading, way_to, ways_to
+from engine.field.approach import Approach, first_leading, nearness, way_to, ways_to
 from engine.field.board import NO_DIRECTION, Arc
 from engine.field.grid import Direction
-from engine.field.nearness import nearness
 from engine.field.routes import MANY, nearest
 from engine.stalker.content.box import Box
 from engine.stalker.enemies.look import crowd_around, is_occupied, target_fields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.field.nearness import nearness
+from engine.field.approach import nearness
 from engine.stalker.commands.legal import LegalAction
 from engine.stalker.commands.players import Move
 from engine.stalker.content.units import STALKER_MANNER, Level
