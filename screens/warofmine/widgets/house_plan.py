@@ -65,6 +65,7 @@ class FloorSpots(GridLayout):
     most = NumericProperty(4)
     count = NumericProperty(0)
     """How many there will be: those that are there already do not move when another comes."""
+    rows_to_come = NumericProperty(0)
 
 
 class SpotTile(Pressable):
