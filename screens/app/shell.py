@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from weakref import WeakMethod, ref
 
@@ -65,6 +66,9 @@ class Pane(Handed):
         self.shell = shell
         super().__init__(**kwargs)
 
+    def furnish(self) -> None:
+        """The second half of making it: what its rule does not make. Nothing is asked of it before."""
+
     def enter(self, **arguments: Any) -> None: ...
 
     def arrive(self) -> None:
@@ -120,6 +124,8 @@ class Shell(SlowWork):
         self._hints = object()
         self._leaving = False
         self._coming = Coming()
+        self._bare: Pane | None = None
+        """The screen that is made but not furnished."""
         self.fell: Callable[[Exception], bool] = lambda _: False
         """Told of a screen that threw while it was entered; False if that is to be thrown on."""
         with self.canvas.before:
@@ -250,35 +256,33 @@ class Shell(SlowWork):
                 self._pane().arrive()
 
         # To make a screen, to enter it and to lay it out takes a slow phone a frame each.
-        self._coming.begin([*([] if name in self._made else [self._make]), self._enter, place])
+        makes = () if name in self._made else (self._make, self._pane)
+        self._coming.begin([*(partial(self._try, do) for do in (*makes, self._enter)), place])
+
+    def _try(self, do: Callable[[], object]) -> None:
+        try:
+            do()
+        except Exception as error:
+            name, arguments = self._path[-1]
+            if name == FALLEN or not self.fell(error):
+                raise
+            self._path[-1] = FALLEN, {"place": name, "arguments": arguments}
+            self._enter()
 
     def _make(self) -> None:
-        try:
-            self._pane()
-        except Exception as error:
-            self._fall(error)
-
-    def _enter(self) -> None:
-        try:
-            self._enter_pane()
-        except Exception as error:
-            self._fall(error)
-            self._enter_pane()
-
-    def _fall(self, error: Exception) -> None:
-        name, arguments = self._path[-1]
-        if name == FALLEN or not self.fell(error):
-            raise error
-        self._path[-1] = FALLEN, {"place": name, "arguments": arguments}
+        self._bare = screen_named(self._path[-1][0])(self, **self._room())
 
     def _pane(self) -> Pane:
-        """The screen where we are, made on the first visit."""
+        """The screen where we are, made and furnished on the first visit."""
         name, _ = self._path[-1]
-        pane = self._made.pop(name, None) or screen_named(name)(self, **self._room())
+        bare, self._bare = self._bare, None
+        if (pane := self._made.pop(name, None)) is None:
+            pane = bare or screen_named(name)(self, **self._room())
+            pane.furnish()
         self._made[name] = pane
         return pane
 
-    def _enter_pane(self) -> None:
+    def _enter(self) -> None:
         pane = self._pane()
         self.shed(MOST_KEPT)
         pane.wide = self.wide
