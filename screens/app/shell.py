@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from weakref import WeakMethod, ref
 
@@ -14,6 +15,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from screens.app.coming import Coming
 from screens.app.slow_work import R, SlowWork
 from screens.games import moods, screens
 from screens.i18n import i18n
@@ -63,6 +65,9 @@ class Pane(Handed):
     def __init__(self, shell: Shell, **kwargs: object) -> None:
         self.shell = shell
         super().__init__(**kwargs)
+
+    def furnish(self) -> None:
+        """The second half of making it: what its rule does not make. Nothing is asked of it before."""
 
     def enter(self, **arguments: Any) -> None: ...
 
@@ -118,6 +123,9 @@ class Shell(SlowWork):
         self._hint: Any = None
         self._hints = object()
         self._leaving = False
+        self._coming = Coming()
+        self._bare: Pane | None = None
+        """The screen that is made but not furnished."""
         self.fell: Callable[[Exception], bool] = lambda _: False
         """Told of a screen that threw while it was entered; False if that is to be thrown on."""
         with self.canvas.before:
@@ -145,6 +153,8 @@ class Shell(SlowWork):
 
     @property
     def current(self) -> Pane:
+        """The screen where we are; whoever asks for one that is still coming has it there."""
+        self._coming.finish()
         return self._made[self._path[-1][0]]
 
     def shows(self, pane: Pane) -> bool:
@@ -161,9 +171,9 @@ class Shell(SlowWork):
         return list(self._path)
 
     def go(self, name: str, **arguments: Any) -> None:
+        self._coming.finish()
         self._path.append((name, arguments))
-        self._show()
-        self.current.arrive()
+        self._show(arrives=True)
 
     def note(self, **arguments: Any) -> None:
         """Remember more about the place where we are, e.g. how far a list has been ticked off."""
@@ -172,11 +182,13 @@ class Shell(SlowWork):
 
     def replace(self, name: str, **arguments: Any) -> None:
         """Go on to a screen from which back does not lead here again."""
+        self._coming.finish()
         self._path.pop()
         self.go(name, **arguments)
 
     def go_home(self, name: str = "", **arguments: Any) -> None:
         """To the first screen, or to one from which back leads there."""
+        self._coming.finish()
         del self._path[1:]
         if name:
             self._path.append((name, arguments))
@@ -186,8 +198,10 @@ class Shell(SlowWork):
         """Back to where the app was when it was put away."""
         # What could not be shown is tried again: a newer version of the app may well do.
         places = [_meant(place) for place in path]
+        self._coming.finish()
         self._path = [place for place in places if is_screen(place[0])] or [("home", {})]
         self._show(remember)
+        self._coming.finish()
 
     def back(self) -> bool:
         """One step back; False if there is nowhere left to go."""
@@ -220,10 +234,12 @@ class Shell(SlowWork):
 
     def refresh(self) -> None:
         """The screen where we are, as if it had just been entered."""
+        self._coming.finish()
         self._show()
+        self._coming.finish()
 
-    def _show(self, remember: bool = True) -> None:
-        name, arguments = self._path[-1]
+    def _show(self, remember: bool = True, arrives: bool = False) -> None:
+        name, _ = self._path[-1]
         if self._sheet is not None:
             self._sheet.close()
         self._drop_toast()
@@ -231,13 +247,49 @@ class Shell(SlowWork):
         is_late = False
         if (mood := PLAIN if name in UNTINTED else moods().get(name)) is not None:
             is_late = theme.feel(mood)
+
+        def place() -> None:
+            self._place(is_late)
+            if remember:
+                self._remember(self._path)
+            if arrives:
+                self._pane().arrive()
+
+        # To make a screen, to enter it and to lay it out takes a slow phone a frame each.
+        makes = () if name in self._made else (self._make, self._pane)
+        self._coming.begin([*(partial(self._try, do) for do in (*makes, self._enter)), place])
+
+    def _try(self, do: Callable[[], object]) -> None:
         try:
-            pane = self._entered(name, arguments)
+            do()
         except Exception as error:
+            name, arguments = self._path[-1]
             if name == FALLEN or not self.fell(error):
                 raise
             self._path[-1] = FALLEN, {"place": name, "arguments": arguments}
-            pane = self._entered(*self._path[-1])
+            self._enter()
+
+    def _make(self) -> None:
+        self._bare = screen_named(self._path[-1][0])(self, **self._room())
+
+    def _pane(self) -> Pane:
+        """The screen where we are, made and furnished on the first visit."""
+        name, _ = self._path[-1]
+        bare, self._bare = self._bare, None
+        if (pane := self._made.pop(name, None)) is None:
+            pane = bare or screen_named(name)(self, **self._room())
+            pane.furnish()
+        self._made[name] = pane
+        return pane
+
+    def _enter(self) -> None:
+        pane = self._pane()
+        self.shed(MOST_KEPT)
+        pane.wide = self.wide
+        pane.enter(**self._path[-1][1])
+
+    def _place(self, is_late: bool) -> None:
+        pane = self._pane()
         if pane.parent is None:
             self.clear_widgets()
             self.add_widget(pane)
@@ -247,17 +299,10 @@ class Shell(SlowWork):
         if is_late:
             self._recolour()
             unfolding.begin(theme, theme.dress(list(pane.walk())))
-        if remember:
-            self._remember(self._path)
 
-    def _entered(self, name: str, arguments: dict[str, Any]) -> Pane:
-        """The screen of this name, made on the first visit."""
-        pane = self._made.pop(name, None) or screen_named(name)(self, **self._room())
-        self._made[name] = pane
-        self.shed(MOST_KEPT)
-        pane.wide = self.wide
-        pane.enter(**arguments)
-        return pane
+    def on_touch_down(self, touch: Any) -> bool:
+        """On the way to another screen a finger can only mean the one that is left: it hears nothing more."""
+        return not self._coming.is_over or bool(super().on_touch_down(touch))
 
     # What lies above it
 

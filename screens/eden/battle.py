@@ -73,6 +73,9 @@ class BattleScreen(BattleMapPage):
         self._shape = FIRST
         """The shape the last piece had: the next is likely to have it, too."""
         super().__init__(shell, **kwargs)
+
+    def furnish(self) -> None:
+        super().furnish()
         self.chips, self.figure, self.keys = ChipBoard(), BodyCard(), KeyBar()
         self.chips.bind(on_chip=lambda _, unit: self._tap_chip(unit))
         self.figure.bind(on_zone=lambda _, zone: self._wound(zone))

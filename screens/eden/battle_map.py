@@ -53,6 +53,9 @@ class BattleMapPage(MapPage):
         self._snapped = Snap.NOWHERE
         self._held: Laying | None = None
         super().__init__(shell, **kwargs)
+
+    def furnish(self) -> None:
+        super().furnish()
         self.nudge = NudgeBar()
         self.nudge.bind(on_nudge=lambda _, dx, dy: self._nudge(dx, dy))
         self.plane.bind(

@@ -55,6 +55,9 @@ class FightScreen(HeroPage):
         self._waiting: frozenset[str] | None = None
         """Cards of the own box that waited when somebody left to enter another one."""
         super().__init__(shell, **kwargs)
+
+    def furnish(self) -> None:
+        super().furnish()
         header = self.ids.header
         for icon, press in (("map", self._look_around), ("list", self._open_list)):
             button = IconButton(icon=icon, plain=True, pos_hint={"center_y": 0.5})

@@ -24,8 +24,8 @@ LOW = 480
 class HeroPage(TablePage):
     """`hero` holds the map; `ratio` is its height over its width. `foot` may hold more than the amber button."""
 
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        super().__init__(shell, **kwargs)
+    def furnish(self) -> None:
+        super().furnish()
         ids = self.ids
         self.single = True
         self._column = [ids[name].__self__ for name in ("header", "fixed", "page", "foot")]

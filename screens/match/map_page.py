@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
@@ -27,8 +26,8 @@ class MapPage(TablePage):
     mapped = BooleanProperty(False)
     side = NumericProperty(0)
 
-    def __init__(self, shell: Any, **kwargs: object) -> None:
-        super().__init__(shell, **kwargs)
+    def furnish(self) -> None:
+        super().furnish()
         self.plane = Plane()
         self.frame = MapFrame()
         self.frame.add_widget(self.plane)

@@ -105,7 +105,8 @@ class DayScreen(TablePage):
         parts, asked = self._board, now.asked
         parts.begin()
         lay(self.below, ())
-        lay(self.ids.fixed, [parts.strip(now)] if Window.height >= dp(LOW) else ())
+        if self.ids.fixed.children or not self._has_strip:
+            lay(self.ids.fixed, [parts.strip(now)] if self._has_strip else ())
         self._lay_foot(() if match.question is not None else parts.keys(now))
         unfolding.begin(self, self._unfold(view, asked))
         if asked is not None:
@@ -118,9 +119,17 @@ class DayScreen(TablePage):
     def put_card(self, asked: QuestionView) -> None:
         self._plain = asked
 
+    @property
+    def _has_strip(self) -> bool:
+        """Whether there is room for the phases of the day."""
+        return bool(Window.height >= dp(LOW))
+
     def _unfold(self, view: PageView, asked: Ask | None) -> Iterator[None]:
-        """What lies open, then the sheet, then people, one after the other."""
+        """What lies open, then the sheet, then people, one after the other; on the first visit the strip before it."""
         parts, now = self._board, self.presenter
+        if self._has_strip and not self.ids.fixed.children:
+            strips = (parts.strip(now) for _ in range(1))
+            yield from in_turn(strips, lambda _: None, self.ids.fixed.add_widget)
         board: list[Widget] = []
         sheet: list[Widget] = []
         for side, widgets in ((board, self._on_board(asked)), (sheet, self._on_sheet(view, asked))):

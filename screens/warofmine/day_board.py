@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 
 from engine.table.text import T
 from screens.i18n import i18n
-from screens.warofmine.asking import Ask
+from screens.warofmine.asking import Ask, Split
 from screens.warofmine.chronicle import last_words
-from screens.warofmine.fight import enemies
+from screens.warofmine.fight import FaceKey, enemies
 from screens.warofmine.people import ChipView, OutView, chip, store
 from screens.warofmine.presenter import PHASE_ICONS, DayPresenter
 from screens.warofmine.widgets.asking import AskCard, Enemies, Faces, RaidStacks
@@ -133,17 +133,13 @@ class DayBoard:
         """The open question as the sheet shows it."""
         yield self._take("ask", (i18n.say(asked.lead), i18n.say(asked.consequence)), self._made_ask)
         if asked.split is not None:
-            stacks = RaidStacks(asked.split)
-            stacks.bind(on_shift=lambda _, by: self._page.shift(by))
-            yield stacks
+            yield self._take("stacks", asked.split, self._made_stacks)
         if not (asked.enemies and self._page.two):
             yield from self._parts.widgets(asked.rows.parts)
         if asked.faces:
             self._hint.text = i18n.say(T("Thrown by hand? Tap what the die shows."))
             yield self._hint
-            faces = Faces(asked.faces)
-            faces.bind(on_face=lambda _, face: self._page.tell_face(face))
-            yield faces
+            yield self._take("faces", asked.faces, self._made_faces)
 
     def _take(self, kind: str, view: Any, make: Any) -> Widget:
         widget: Widget = self._kept.take(kind, view, make)
@@ -178,3 +174,13 @@ class DayBoard:
         card = AskCard(view)
         card.bind(on_why=lambda _: self._page.why())
         return card
+
+    def _made_stacks(self, split: Split) -> Widget:
+        stacks = RaidStacks(split)
+        stacks.bind(on_shift=lambda _, by: self._page.shift(by))
+        return stacks
+
+    def _made_faces(self, keys: tuple[FaceKey, ...]) -> Widget:
+        faces = Faces(keys)
+        faces.bind(on_face=lambda _, face: self._page.tell_face(face))
+        return faces

@@ -139,10 +139,14 @@ class Unfolding:
         """Seconds for whatever can be made at once."""
         return self.moment if self._end is None else self._end - time.perf_counter()
 
-    def begin(self, owner: Any, steps: Iterator[object]) -> None:
-        """From the next frame on, a step at a time. What this owner had not made yet is never made."""
+    def begin(self, owner: Any, steps: Iterator[object], first: bool = False) -> None:
+        """From the next frame on, a step at a time. What this owner had not made yet is never made. `first`: before
+        what others have begun."""
         self._left.pop(owner, None)
-        self._left[owner] = steps
+        if first:
+            self._left = {owner: steps, **self._left}
+        else:
+            self._left[owner] = steps
         self._trigger()
 
     def soon(self, owner: Any, do: Callable[[], object]) -> None:

@@ -46,7 +46,10 @@ MOMENTS = {
 }
 """Of each game one from which the amber lets the other side of the table act, and its main pages."""
 VISITS = "visits"
-VISITED = ("settings", "matches", "workshop-records", "mission-turn")
+VISITED = (
+    *("settings", "matches", "workshop-records", "scan", "packs"),
+    *("mission-turn", "jagged-turn", "war-action-1", "war-farewell", "eden-tactics"),
+)
 """Scenes whose screens are made once more, with all that unfolds on them."""
 PRESSES, STILL = 4, 20
 """How often the amber is pressed from each, and rounds without work after which a page is there."""
@@ -161,6 +164,8 @@ def _presses(game: str) -> dict[str, float]:
             for key in ("frame_cpu_ms", "gap_own_ms"):
                 scenes[moment](drive)
                 drive.settle()
+                # A scene plays an evening in no time: who played it had calm moments on the way.
+                _calm(drive.shell.made)
                 is_slow = key == "gap_own_ms"
                 # As much of a frame as a slow phone would have for what unfolds.
                 unfolding.moment = MOMENT if is_slow else MOMENT / SLOWER
@@ -226,11 +231,12 @@ def _visits() -> dict[str, float]:
     """The longest time without a frame while a screen is made, slowed; its modules have been imported before."""
     from kivy.clock import Clock  # noqa: PLC0415
 
+    from screens.app.memory import look_through  # noqa: PLC0415
     from tools.drive import Drive  # noqa: PLC0415
     from tools.games import kit  # noqa: PLC0415
     from tools.shots.house import place  # noqa: PLC0415
 
-    scenes: Any = import_module(kit("stalker").scenes).SCENES
+    scenes = {name: scene for game in MOMENTS for name, scene in import_module(kit(game).scenes).SCENES.items()}
     longest: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as home:
         drive = Drive(Path(home))
@@ -243,6 +249,8 @@ def _visits() -> dict[str, float]:
             drive.shell.go_home()
             drive.shell.shed()
             drive.settle()
+            # On a first visit no screen has just gone.
+            look_through()
             # As when a finger is let go of: after what the round had to do anyway, before it is drawn.
             go = partial(Clock.schedule_once, partial(_go, drive.shell, name, arguments), -1)
             print(SLOW, flush=True)

@@ -18,7 +18,6 @@ from engine.table.answer import AppRolls
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import NO_WORDS, T, Text
 from screens.i18n import i18n
-from screens.match.shelf import Played
 from screens.stalker.mission.acting.strikes import Strike
 from screens.stalker.mission.acting.tell_card import NumberSheet
 from screens.stalker.mission.acting.telling import TurnDraft
@@ -27,7 +26,7 @@ from screens.stalker.mission.board_widget import MissionBoard  # noqa: F401 - mi
 from screens.stalker.mission.effects import ChangeGear, Effect, Epilogue, OfferSheet, Shown
 from screens.stalker.mission.framing.fitting import Fitting
 from screens.stalker.mission.framing.heading import title_and_foot
-from screens.stalker.mission.framing.taking_up import got_used_to, presented, taken_up
+from screens.stalker.mission.framing.taking_up import got_used_to, presented, remember_step, taken_up
 from screens.stalker.mission.menus import MissionSheets
 from screens.stalker.mission.modes.names import ModeName
 from screens.stalker.mission.modes.view import MissionView
@@ -109,6 +108,9 @@ class MissionScreen(MissionSheets):
         """What is on show is not true any more; the next frame has what is."""
         self._looks = object()
         super().__init__(shell, **kwargs)
+
+    def furnish(self) -> None:
+        Builder.apply_rules(self, "MissionSide", dispatch_kv_post=True)
         self.fitting = Fitting(self)
         self._toast = BoardToast(self.ids.board, self.fitting.board_top)
         self._panel = Panel(self)
@@ -334,7 +336,7 @@ class MissionScreen(MissionSheets):
 
     def _look_anew(self) -> None:
         """With the next frame, if it has nothing more to show anyway."""
-        self._remember_step(self._presenter)
+        remember_step(self._presenter)
         if not self._is_old:
             self._is_old = True
             unfolding.soon(self._looks, self._refresh)
@@ -343,7 +345,7 @@ class MissionScreen(MissionSheets):
         """After anything, with the next frame: what the rules did and what is shown of it are two frames' work."""
         self._is_old = True
         # The phone may kill us before that frame.
-        self._remember_step(self._presenter)
+        remember_step(self._presenter)
         unfolding.soon(self._looks, lambda: self._show_now(result, done))
 
     def _show_now(self, result: Shown, done: Text | None) -> None:
@@ -382,9 +384,11 @@ class MissionScreen(MissionSheets):
         self._refresh()
 
     def _come_up(self, presenter: MissionPresenter) -> None:
-        """For the first time: the amber and what the page is called at once, the board and the panel a frame each."""
+        """For the first time: the amber and what the page is called at once, tabs, board and panel a frame each."""
 
         def steps() -> Iterator[None]:
+            self._name_tabs()
+            yield
             self.ids.board.view = presenter.view.page.board
             yield
             self._refresh()
@@ -396,14 +400,16 @@ class MissionScreen(MissionSheets):
         unfolding.begin(self._looks, steps())
 
     def _look_at(self, presenter: MissionPresenter) -> MissionView:
-        """What there is to show; all but the board and the panel is said at once."""
+        """What there is to show; title and buttons are told at once."""
         presenter.catch_up()
         self._beside.vouch(presenter)
         presenter.frame(theme.palette, wide=self.roomy)
         view = presenter.view
         title_and_foot(self, view, self._beside)
-        self.ids.tabs.tabs = tuple((name, icon, i18n.say(words)) for name, (icon, words) in PAGES.items())
         return view
+
+    def _name_tabs(self) -> None:
+        self.ids.tabs.tabs = tuple((name, icon, i18n.say(words)) for name, (icon, words) in PAGES.items())
 
     def _refresh(self, *_: object) -> None:
         presenter = self.presenter
@@ -411,6 +417,7 @@ class MissionScreen(MissionSheets):
         if presenter is None:
             return
         view = self._look_at(presenter)
+        self._name_tabs()
         position, look, name = view.now.position, view.now.look, view.mode.name
         self.ids.board.view = view.page.board
         self._panel.fill(self.ids.column, presenter)
@@ -426,14 +433,8 @@ class MissionScreen(MissionSheets):
             self.ids.scroll.scroll_y = 1
         self._read = read
         self.fitting.soon()
-        self._remember_step(presenter)
+        remember_step(presenter)
         self._beside.follow(view)
-
-    def _remember_step(self, presenter: MissionPresenter) -> None:
-        """A phone kills an app without asking: the steps come back where they were."""
-        session, look = presenter.table, presenter.look
-        if isinstance(session, Played):
-            session.remember_step(look.at, len(look.steps), look.listing)
 
     @property
     def is_on_screen(self) -> bool:

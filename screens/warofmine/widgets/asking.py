@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from engine.table.text import T
+from engine.table.text import T, Text
 from screens.cases import raised
 from screens.i18n import i18n
 from screens.theme import icon
@@ -107,10 +107,15 @@ class Faces(Tiles):
 
     def __init__(self, keys: tuple[FaceKey, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for view in keys:
-            key = DieKey(view)
-            key.bind(on_release=lambda each: self.dispatch("on_face", each.face))
-            self.add_widget(key)
+        self.show(keys)
+
+    def show(self, keys: tuple[FaceKey, ...]) -> None:
+        fill_slowly(self, keys, self._made)
+
+    def _made(self, view: FaceKey) -> DieKey:
+        key = DieKey(view)
+        key.bind(on_release=lambda each: self.dispatch("on_face", each.face))
+        return key
 
     def on_face(self, face: str) -> None: ...
 
@@ -122,11 +127,18 @@ class DieKey(Pressable):
 
     def __init__(self, view: FaceKey, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: FaceKey) -> None:
         self.face = view.face
         self.words = raised(i18n.say(view.words))
         self.colour = {"red": "red", "yellow": "yellow"}.get(view.colour, "quiet")
         sign = {"fate": "unknown", "empty": "close", "cleave": "knife"}.get(view.face, "remove")
         self.sign = icon("star") * view.symbols if view.symbols else icon(sign)
+
+
+Stacked = tuple[Text, int, int, int]
+"""A stack: what it is called, how much of it, how much is put against it, and what a tap shifts."""
 
 
 class RaidStacks(BoxLayout):
@@ -136,14 +148,17 @@ class RaidStacks(BoxLayout):
 
     def __init__(self, split: Split, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.show(split)
+
+    def show(self, split: Split) -> None:
         off = split.used - split.off
-        for title, n, against, by in (
-            (T("Damage"), split.damage, split.off, 1),
-            (T("Wounds"), split.wounds, off, -1),
-        ):
-            stack = RaidStack(title=i18n.say(title), n=n, off=against)
-            stack.bind(on_release=lambda _, shift=by: self.dispatch("on_shift", shift))
-            self.add_widget(stack)
+        damage = T("Damage"), split.damage, split.off, 1
+        fill_slowly(self, [damage, (T("Wounds"), split.wounds, off, -1)], self._made)
+
+    def _made(self, view: Stacked) -> RaidStack:
+        stack = RaidStack(view)
+        stack.bind(on_release=lambda each: self.dispatch("on_shift", each.by))
+        return stack
 
     def on_shift(self, by: int) -> None: ...
 
@@ -153,9 +168,14 @@ class RaidStack(Pressable):
     n = NumericProperty(0)
     off = NumericProperty(0)
 
-    def on_kv_post(self, _base: object) -> None:
-        for number in range(int(self.n)):
-            self.ids.boxes.add_widget(WoundBox((number >= self.off, number < self.off)))
+    def __init__(self, view: Stacked, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.show(view)
+
+    def show(self, view: Stacked) -> None:
+        title, self.n, self.off, self.by = view
+        self.title = i18n.say(title)
+        fill(self.ids.boxes, [(number >= self.off, number < self.off) for number in range(int(self.n))], WoundBox)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

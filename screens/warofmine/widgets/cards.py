@@ -200,7 +200,7 @@ class PersonCard(Pressable):
         self.letter, self.name = view.letter, view.name
         self.task, self.chosen = i18n.say(view.task), view.chosen
         fill(self.ids.actions, view.struck, ActionBox)
-        fill(self.ids.states, view.states, StateLine)
+        fill_slowly(self.ids.states, view.states, StateLine)
 
 
 class ActionBox(Widget):

@@ -16,24 +16,30 @@ from screens.i18n import i18n
 from screens.warofmine.house import FloorView, SpotView
 from screens.warofmine.widgets.parts import longest
 from screens.widgets.filling import fill, fill_slowly
-from screens.widgets.kit import Pressable
+from screens.widgets.kit import Pressable, Still
 
 
-class HousePlan(BoxLayout):
-    """Under one roof."""
+class HouseSection(BoxLayout):
+    """The floors under one roof."""
+
+
+class HousePlan(Still):
+    """The house, which stays as it is laid out when a card above or below it comes."""
 
     __events__ = ("on_spot",)
     longest = 0.0
 
     def __init__(self, floors: Sequence[FloorView], **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._section = HouseSection()
+        self.add_widget(self._section)
         self.show(floors)
 
     def show(self, floors: Sequence[FloorView]) -> None:
         spots = [spot for floor in floors for spot in floor.spots]
         titles, words = [i18n.say(spot.title) for spot in spots], [i18n.say(spot.words) for spot in spots]
         self.longest = max(longest(titles), longest(words, "Label"))
-        fill(self.ids.floors, floors, lambda floor: FloorBox(floor, self))
+        fill(self._section.ids.floors, floors, lambda floor: FloorBox(floor, self))
 
     def on_spot(self, spot: str) -> None: ...
 
@@ -65,6 +71,7 @@ class FloorSpots(GridLayout):
     most = NumericProperty(4)
     count = NumericProperty(0)
     """How many there will be: those that are there already do not move when another comes."""
+    rows_to_come = NumericProperty(0)
 
 
 class SpotTile(Pressable):

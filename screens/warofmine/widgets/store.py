@@ -6,18 +6,20 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.i18n import i18n
 from screens.warofmine.people import StoreView
-from screens.widgets.filling import fill
+from screens.widgets.filling import fill_slowly
 from screens.widgets.kit import Pressable
 
 
 class StoreCard(Pressable):
     title = StringProperty("")
     worry = StringProperty("")
+    lines = NumericProperty(0)
+    """How many there will be: the card is as high from the beginning."""
 
     def __init__(self, view: StoreView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -26,7 +28,8 @@ class StoreCard(Pressable):
     def show(self, view: StoreView) -> None:
         self.title, self.worry = i18n.say(view.title), i18n.say(view.worry)
         lines = [(icon, str(n), i18n.say(name)) for icon, n, name in view.things]
-        fill(self.ids.things, lines, StoreLine)
+        self.lines = len(lines)
+        fill_slowly(self.ids.things, lines, StoreLine)
 
 
 class StoreLine(BoxLayout):

@@ -4,19 +4,24 @@ nothing that was shown before can be pressed any more."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from engine.table.command import Undo
+from screens.jagged.fight import FightScreen
 from screens.match.table_page import TablePage
 from screens.stalker.mission.acting.acts import ActTile
 from screens.stalker.mission.mission import MissionScreen
+from screens.warofmine.widgets.asking import Faces
+from screens.warofmine.widgets.house_plan import FloorSpots, SpotTile
 from screens.widgets.filling import unfolding
 from tests.ui.conftest import PHONE
 from tools.drive import Drive
@@ -133,8 +138,8 @@ def test_an_old_option_of_a_mission_hears_nothing(slow: Drive, scenes: dict[str,
     assert screen._presenter.look.at == at
 
 
-def first_visit(drive: Drive, scene: Callable[[Drive], None]) -> MissionScreen:
-    """The screen is made anew, and no frame has gone by."""
+def left(drive: Drive, scene: Callable[[Drive], None]) -> Callable[[], None]:
+    """Home again, and the screen of the scene is gone: the way back to it, as on a first visit."""
     scene(drive)
     drive.settle()
     name, arguments = drive.shell.path[-1]
@@ -142,7 +147,12 @@ def first_visit(drive: Drive, scene: Callable[[Drive], None]) -> MissionScreen:
     drive.shell.shed()
     drive.settle()
     unfolding.moment = 0.0
-    drive.shell.go(name, **arguments)
+    return partial(drive.shell.go, name, **arguments)
+
+
+def first_visit(drive: Drive, scene: Callable[[Drive], None]) -> MissionScreen:
+    """The screen is made anew, and no frame has gone by."""
+    left(drive, scene)()
     screen = drive.shell.current
     assert isinstance(screen, MissionScreen)
     return screen
@@ -178,3 +188,95 @@ def test_the_amber_of_a_mission_works_before_its_page_is_there(slow: Drive, scen
     slow.shell.refresh()
     slow.settle()
     assert found == words(screen)
+
+
+@pytest.mark.parametrize("moment", ["mission-turn", *TABLES])
+def test_a_screen_comes_in_frames_and_what_is_left_hears_nothing_more(
+    moment: str, slow: Drive, scenes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, shell = left(slow, scenes[moment]), slow.shell
+    home: Any = shell.current
+    unfolding.moment = float("inf")
+    slow.settle()
+    unfolding.moment = 0.0
+    heard: list[object] = []
+    monkeypatch.setattr(home, "on_touch_down", heard.append)
+    go()
+    on_show = [home.parent is not None]
+    while not shell._coming.is_over:
+        slow.down(*home.center).touch_up()
+        assert not heard, "a second tap on what is left"
+        slow._frame()
+        on_show.append(home.parent is not None)
+    assert on_show[-3:] == [True, True, False], "it stays until the other is entered"
+    assert shell.current.parent is shell
+
+
+def test_whoever_cannot_wait_for_a_screen_has_it_at_once(slow: Drive, scenes: dict[str, Any]) -> None:
+    left(slow, scenes["war-raid"])()
+    coming = slow.shell._coming
+    assert coming._left
+    assert slow.shell.current.parent is slow.shell
+    assert coming.is_over
+    left(slow, scenes["war-raid"])()
+    slow.shell.go("settings")
+    assert [name for name, _ in slow.shell.path[-2:]] == ["war.day", "settings"]
+    slow.back()
+    assert slow.shell.path[-1][0] == "war.day"
+
+
+def test_a_screen_that_falls_on_the_way_has_another_in_its_place(
+    slow: Drive, scenes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for step in ("__init__", "furnish", "enter"):
+        go = left(slow, scenes["jagged-next"])
+        fell: list[Exception] = []
+
+        def throws(*_: object, **__: object) -> None:
+            raise RuntimeError("this screen")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(slow.shell, "fell", lambda error, fell=fell: not fell.append(error))
+            broken.setattr(FightScreen, step, throws)
+            go()
+            slow.settle()
+            assert slow.shell.path[-1][0] == "fallen"
+            assert len(fell) == 1
+        unfolding.moment = 0.0
+        go()
+        slow.settle()
+        assert isinstance(slow.shell.current, FightScreen), "the next time it is made anew"
+        assert words(slow.shell.current)
+
+
+def test_a_floor_is_as_high_as_it_will_be_before_its_rooms_are_there(slow: Drive, scenes: dict[str, Any]) -> None:
+    left(slow, scenes["war-action-1"])()
+    slow.settle()
+    slow.pass_time(1)
+    pane: Any = slow.shell.current
+    pane.act()
+    heights: dict[Widget, set[float]] = {}
+    rooms = [0]
+    while not unfolding.is_over:
+        slow._frame()
+        there = list(pane.walk(restrict=True))
+        for floor in (each for each in there if isinstance(each, FloorSpots) and each.children):
+            heights.setdefault(floor, set()).add(floor.height)
+        rooms.append(sum(isinstance(each, SpotTile) for each in there))
+    assert len(heights) > 1
+    assert all(max(found) - min(found) < dp(20) for found in heights.values()), "no row comes to it"
+    assert all(after - before in (0, 1) for before, after in pairwise(rooms))
+
+
+def test_the_faces_of_a_die_are_made_once(slow: Drive, scenes: dict[str, Any]) -> None:
+    def faces() -> list[Faces]:
+        return [each for each in slow.shell.current.walk(restrict=True) if isinstance(each, Faces)]
+
+    scenes["war-fight-throw"](slow)
+    slow.settle()
+    (there,) = faces()
+    keys = there.children[:]
+    slow.shell.refresh()
+    slow.settle()
+    assert faces() == [there]
+    assert there.children == keys

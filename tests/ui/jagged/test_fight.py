@@ -116,6 +116,7 @@ def test_a_match_opened_at_a_roll_has_one_amber_thing(drive: Drive) -> None:
             break
         session.match.apply(sensible.any_action(session.match))
     screen = FightScreen(drive.shell)
+    screen.furnish()
     screen.enter(match=session.match_id)
     drive.frames(6)
     assert all_of(screen, ResultKey)

@@ -6,6 +6,7 @@ from kivy.app import App
 
 from device.preferences import APP
 from screens.i18n import i18n
+from screens.match.shelf import Played
 from screens.stalker.desk import Session
 from screens.stalker.mission.moment import Moment
 from screens.stalker.mission.presenter import MissionPresenter, MissionTable
@@ -35,6 +36,13 @@ def taken_up(session: Session, here: bool) -> MissionPresenter:
     if not here or session.seconds_away > BLINK:
         presenter.opened()
     return presenter
+
+
+def remember_step(presenter: MissionPresenter) -> None:
+    """A phone kills an app without asking: the steps come back where they were."""
+    session, look = presenter.table, presenter.look
+    if isinstance(session, Played):
+        session.remember_step(look.at, len(look.steps), look.listing)
 
 
 def got_used_to(now: Moment, *, tells: bool) -> None:
