@@ -63,6 +63,9 @@ def new_phone(running: Drive) -> Drive:
     # What a campaign or a friend's pack called things; what a module names for good stays.
     i18n._namers = [each for each in i18n._namers if each == app._called or "<locals>" not in each.__qualname__]
     running.shell._made.clear()
+    # Large letters that another file chose would stay: the page is as somebody sees it who has chosen nothing.
+    app.preferences = Preferences()
+    app.follow_device()
     running.shell.restore([("home", {})])
     look_through()
     return running
