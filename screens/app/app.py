@@ -27,6 +27,7 @@ from device.speech import Speech
 from engine.games import FIRST
 from engine.table.refusal import Refusal, Refused
 from engine.table.text import Name, Text
+from screens.app.gone import let_the_gone_be
 from screens.app.keys import Keyboard
 from screens.app.life import Life
 from screens.app.memory import set_aside
@@ -58,6 +59,7 @@ class ZonekeeperApp(App):
     use_kivy_settings = False
 
     def __init__(self, home: Path | None = None, **kwargs: Any) -> None:
+        let_the_gone_be()
         super().__init__(**kwargs)
         self._home = home
         self.preferences = stored.Preferences()
