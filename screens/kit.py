@@ -42,7 +42,9 @@ class Later:
 
     @property
     def is_read(self) -> bool:
-        return self.module in sys.modules
+        """Not while another thread still reads it: whoever wants it then would have to wait."""
+        module = sys.modules.get(self.module)
+        return module is not None and not getattr(module.__spec__, "_initializing", False)
 
     def read(self) -> None:
         """The module is read where nobody waits for it: most of the first visit to a page is reading its code."""

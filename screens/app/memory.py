@@ -27,11 +27,11 @@ AT_LAST = 1250
 """Looks at the middle-aged after which everything is looked through though nobody was calm: some eighty pages."""
 
 
-MANY, MOST_TIMES = 15_000, 24
-"""Things that have stayed, about fifty widgets and what belongs to them; and how often they are set aside before
+MANY, MOST_TIMES = 8_000, 45
+"""Things that have stayed, some twenty-five widgets and what belongs to them; and how often they are set aside before
 the app is put away: some of them will be waste by then."""
 
-TOO_OLD = 14
+TOO_OLD = 7
 """Looks at the middle-aged, each with some thousands that stay: whoever turned many pages without a calm moment has
 made more than one look can go through, so that all of it is set aside."""
 

@@ -200,8 +200,7 @@ class Shell(SlowWork):
         places = [_meant(place) for place in path]
         self._coming.finish()
         self._path = [place for place in places if is_screen(place[0])] or [("home", {})]
-        self._show(remember)
-        self._coming.finish()
+        self._show(remember, at_once=True)
 
     def back(self) -> bool:
         """One step back; False if there is nowhere left to go."""
@@ -235,10 +234,9 @@ class Shell(SlowWork):
     def refresh(self) -> None:
         """The screen where we are, as if it had just been entered."""
         self._coming.finish()
-        self._show()
-        self._coming.finish()
+        self._show(at_once=True)
 
-    def _show(self, remember: bool = True, arrives: bool = False) -> None:
+    def _show(self, remember: bool = True, arrives: bool = False, at_once: bool = False) -> None:
         name, _ = self._path[-1]
         if self._sheet is not None:
             self._sheet.close()
@@ -257,7 +255,11 @@ class Shell(SlowWork):
 
         # To make a screen, to enter it and to lay it out takes a slow phone a frame each.
         makes = () if name in self._made else (self._make, self._pane)
-        self._coming.begin([*(partial(self._try, do) for do in (*makes, self._enter)), place])
+        code = screen_named(name)
+        reads = None if at_once or name in self._made or code.is_read else code
+        self._coming.begin([*(partial(self._try, do) for do in (*makes, self._enter)), place], reads)
+        if at_once:
+            self._coming.finish()
 
     def _try(self, do: Callable[[], object]) -> None:
         try:

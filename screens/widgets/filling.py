@@ -163,6 +163,11 @@ class Unfolding:
         if self._end is not None:
             self._end -= seconds
 
+    def end_moment(self) -> None:
+        """The step that is being made is the last of this frame."""
+        if self._end is not None:
+            self._end = 0.0
+
     def stop(self, owner: Any) -> None:
         self._left.pop(owner, None)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from itertools import pairwise
+from threading import Event, Timer
 from typing import Any
 
 import pytest
@@ -16,7 +17,10 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from engine.table.command import Undo
+from screens.app.settings import SettingsScreen
+from screens.app.shell import SCREENS
 from screens.jagged.fight import FightScreen
+from screens.kit import Later
 from screens.match.table_page import TablePage
 from screens.stalker.mission.acting.acts import ActTile
 from screens.stalker.mission.mission import MissionScreen
@@ -223,6 +227,82 @@ def test_whoever_cannot_wait_for_a_screen_has_it_at_once(slow: Drive, scenes: di
     assert [name for name, _ in slow.shell.path[-2:]] == ["war.day", "settings"]
     slow.back()
     assert slow.shell.path[-1][0] == "war.day"
+
+
+class Unread(Later):
+    """A page whose code is read only when the test says so."""
+
+    gate = Event()
+    is_broken = False
+
+    @property
+    def is_read(self) -> bool:
+        return self.gate.is_set()
+
+    def read(self) -> None:
+        self.gate.wait(10)
+        if self.is_broken:
+            raise ImportError("no such page")
+
+    @property
+    def found(self) -> Any:
+        if self.is_broken:
+            raise ImportError("no such page")
+        return super().found
+
+
+@pytest.fixture
+def unread(slow: Drive, monkeypatch: pytest.MonkeyPatch) -> Unread:
+    slow.shell.go_home()
+    slow.settle()
+    slow.shell.shed()
+    code = Unread("screens.app.settings", "SettingsScreen")
+    monkeypatch.setattr(Unread, "gate", Event())
+    monkeypatch.setitem(SCREENS, "settings", code)
+    return code
+
+
+def test_the_code_of_a_page_is_read_beside_the_frames(
+    slow: Drive, unread: Unread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home: Any = slow.shell._made["home"]
+    heard: list[object] = []
+    monkeypatch.setattr(home, "on_touch_down", heard.append)
+    slow.shell.go("settings")
+    for _ in range(3):
+        slow._frame()
+        assert home.parent is slow.shell, "what was there stays until the page is read"
+        slow.down(*home.center).touch_up()
+        assert not heard, "and hears nothing more"
+    unread.gate.set()
+    slow.until(lambda: slow.shell._coming.is_over)
+    assert isinstance(slow.shell._made["settings"], SettingsScreen)
+    assert home.parent is None
+
+
+def test_whoever_cannot_wait_for_the_code_of_a_page_has_it(slow: Drive, unread: Unread) -> None:
+    slow.shell.go("settings")
+    Timer(0.05, unread.gate.set).start()
+    assert isinstance(slow.shell.current, SettingsScreen)
+
+
+def test_a_page_whose_code_cannot_be_read_has_another_in_its_place(
+    slow: Drive, unread: Unread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Unread, "is_broken", True)
+    fell: list[Exception] = []
+
+    def falls(error: Exception) -> bool:
+        fell.append(error)
+        return True
+
+    monkeypatch.setattr(slow.shell, "fell", falls)
+    slow.shell.go("settings")
+    unread.gate.set()
+    slow.until(lambda: slow.shell._coming.is_over)
+    assert slow.shell.path[-1][0] == "fallen"
+    assert [str(each) for each in fell] == ["no such page"]
+    slow.back()
 
 
 def test_a_screen_that_falls_on_the_way_has_another_in_its_place(
