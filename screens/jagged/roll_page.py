@@ -22,7 +22,7 @@ from screens.jagged.recap import MetBlow
 from screens.jagged.sector_map import enemy_view, letter_of
 from screens.jagged.turn_page import chip, merc_card, told_line
 from screens.jagged.why import Why
-from screens.jagged.widgets import FightChips, OrderCard, RadioLine, RollWay, RollWays
+from screens.jagged.widgets import FightChip, FightChips, OrderCard, RadioLine, RollWay, RollWays
 
 Placed = tuple[str, Widget]
 SMALL = 700
@@ -60,13 +60,14 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
     else:
         yield "top", OrderCard(lead=i18n.say(presenter.match.question.prompt), consequence=i18n.say(_about(presenter)))
     question = presenter.match.question
-    merc = []
+    is_small = screen.height < dp(SMALL)
+    if is_small:
+        # There, or on a phone held sideways, what is touched comes first.
+        yield from _roll(presenter, screen, count)
     if question.who in presenter.state.mercs and count.rule == "defence.choice":
-        merc.append(merc_card(presenter, question.who))
-    roll = [_ways(presenter, screen, count), _extras(presenter, screen, count)]
-    # On a small phone, or one held sideways, what is touched comes first.
-    for part in (*roll, *merc) if screen.height < dp(SMALL) else (*merc, *roll):
-        yield "top", part
+        yield "top", merc_card(presenter, question.who)
+    if not is_small:
+        yield from _roll(presenter, screen, count)
     about = " ".join(each for each in (_warning(presenter, count), _again(presenter, count)) if each)
     if found is not None:
         words = i18n.say(T("How many successes? The key is the next step."))
@@ -74,6 +75,16 @@ def roll_parts(presenter: FightPresenter, count: CountView, screen: Any) -> Iter
     elif about:
         # The card above has asked how many.
         yield "below", RadioLine(icon="dice", title=about)
+
+
+def _roll(presenter: FightPresenter, screen: Any, count: CountView) -> Iterator[Placed]:
+    """The ways to roll, and a row of chips: one after the other into it."""
+    yield "top", _ways(presenter, screen, count)
+    chips = FightChips()
+    yield "top", chips
+    for each in _extras(presenter, screen, count):
+        chips.add_widget(each)
+        yield "", each
 
 
 def _attack_card(presenter: FightPresenter, found: MetBlow) -> OrderCard:
@@ -134,16 +145,14 @@ def _words(count: CountView, side: Side) -> Text:
     return T("Armour") if side.dice else T("No armour")
 
 
-def _extras(presenter: FightPresenter, screen: Any, count: CountView) -> FightChips:
-    found = FightChips()
+def _extras(presenter: FightPresenter, screen: Any, count: CountView) -> Iterator[FightChip]:
     for extra in count.extras:
         icon = "add" if extra.dice else extra.icon
-        found.add_widget(chip(screen, icon, i18n.say(extra.words), Chosen((extra.option,)), dice=extra.dice))
+        yield chip(screen, icon, i18n.say(extra.words), Chosen((extra.option,)), dice=extra.dice)
     side = count.side(HIDE if presenter.draft.hides else ARMOUR)
     if side.by_app:
-        found.add_widget(chip(screen, "dice", i18n.say(T("App rolls")), Chosen((side.by_app,))))
-    found.add_widget(chip(screen, "why", "", Why()))
-    return found
+        yield chip(screen, "dice", i18n.say(T("App rolls")), Chosen((side.by_app,)))
+    yield chip(screen, "why", "", Why())
 
 
 def _again(presenter: FightPresenter, count: CountView) -> str:

@@ -2,17 +2,21 @@
 
 How: another process stops it with all its threads (SIGSTOP) after every 2 milliseconds, for seven times as long as it
 had a processor meanwhile, and lets it go on (SIGCONT). What it had is asked of the kernel: with rests of a fixed length
-a machine that wakes up late slowed it fourteenfold. `slow.start_ratio` is the app's first useful frame
-against a plain Kivy app's, both slowed. `slow.gap_ms` is the longest time between two rounds of the app's loop: a
-finger comes down on the amber and goes up again, the rules work, the page is there with all that unfolds bit by bit,
-and again. The finger comes by Kivy's own queue of touches, so that each round holds what it holds on a phone. Frames
-are not painted meanwhile: a phone has a graphics card for that, and here the processor would paint, eight times slower
-too. `slow.calm_ms` is the longest part of Python's look for what nobody needs any more; the app has it when no finger
-has come for a while. `slow.visit_ms` is the longest time between two rounds while a screen is made that
-is not there yet, without what the process waited for a processor; the modules it needs are imported before.
+a machine that wakes up late slowed it fourteenfold. After a rest the processor's caches are cold: the same work takes
+up to half as long again, by machine. How much is measured with a reference first (`slow.cold`; 1 is nothing), and the
+rests are that much shorter, so that a piece of work takes eight times as long and not ten to fourteen.
+
+`slow.start_ratio` is the app's first useful frame against a plain Kivy app's, both slowed. `slow.gap_ms` is the longest
+time between two rounds of the app's loop: a finger comes down on the amber and goes up again, the rules work, the page
+is there with all that unfolds bit by bit, and again; each press some times, from screens made anew, and the least
+disturbed counts. The finger comes by Kivy's own queue of touches, so that each round holds what it holds on a phone.
+Frames are not painted meanwhile: a phone has a graphics card for that, and here the processor would paint, eight times
+slower too. `slow.calm_ms` is the longest part of Python's look for what nobody needs any more; the app has it when no
+finger has come for a while. `slow.visit_ms` is the longest time between two rounds while a screen is made that is not
+there yet, without what the process waited for a processor; the modules it needs are imported before.
 
 On a machine with other work the process also waits for a processor. `slow.gap_own_ms` is the gap without that (Linux
-counts it, /proc/self/schedstat). The same presses are measured unslowed first: `slow.frame_cpu_ms` is the most
+counts it, /proc/self/schedstat). The same presses are measured unslowed too: `slow.frame_cpu_ms` is the most
 processor time of one round, and eight times that is what a quiet machine would show.
 """
 
@@ -22,6 +26,7 @@ import json
 import os
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -51,13 +56,16 @@ VISITED = (
     *("mission-turn", "jagged-turn", "war-action-1", "war-farewell", "eden-tactics"),
 )
 """Scenes whose screens are made once more, with all that unfolds on them."""
-PRESSES, STILL = 4, 20
-"""How often the amber is pressed from each, and rounds without work after which a page is there."""
+PRESSES, RUNS, STILL = 4, 3, 20
+"""How often the amber is pressed from each, how often all of that is done, and rounds without work after which a page
+is there."""
 PAUSE = 0.5
 """Seconds between two presses."""
 FINGER = ("begin", "end")
 SLOW, FAST = "slow", "fast"
-"""What a child says before it wants the brake, and when it can go."""
+"""What a child says before it wants the brake, how many times slower, and when it can go."""
+LABELS, TIMES = 60, 9
+"""Widgets of the reference, and how often it is made on each side."""
 
 
 def measure() -> dict[str, float]:
@@ -77,7 +85,7 @@ def measure() -> dict[str, float]:
     figures |= {f"slow.visit_ms_{name}": value * 1000 for name, value in visits.items()}
     most = {
         key: max(value for name, value in figures.items() if name.startswith(f"slow.{key}_"))
-        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms", "visit_ms")
+        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms", "visit_ms", "cold")
     }
     return figures | {f"slow.{key}": value for key, value in most.items()}
 
@@ -96,11 +104,12 @@ def _slowed(words: list[str], wait: bool = False) -> dict[str, float]:
     brake = None if wait else _Brake(pid)
     for line in child.stdout:
         last = line.strip()
-        if last in (SLOW, FAST) and brake is not None:
+        word, _, slower = last.partition(" ")
+        if word in (SLOW, FAST) and brake is not None:
             brake.let_go()
             brake = None
-        if last == SLOW:
-            brake = _Brake(pid)
+        if word == SLOW:
+            brake = _Brake(pid, float(slower))
     if brake is not None:
         brake.let_go()
     if child.wait(60):
@@ -110,9 +119,9 @@ def _slowed(words: list[str], wait: bool = False) -> dict[str, float]:
 
 
 class _Brake:
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, slower: float = SLOWER) -> None:
         self._ended = threading.Event()
-        self._foot = threading.Thread(target=_brake, args=(pid, self._ended), daemon=True)
+        self._foot = threading.Thread(target=_brake, args=(pid, slower, self._ended), daemon=True)
         self._foot.start()
 
     def let_go(self) -> None:
@@ -120,14 +129,14 @@ class _Brake:
         self._foot.join()
 
 
-def _brake(pid: int, ended: threading.Event) -> None:
+def _brake(pid: int, slower: float, ended: threading.Event) -> None:
     with suppress(ProcessLookupError):
         had = _worked(pid)
         while not ended.is_set():
             time.sleep(WORK)
             os.kill(pid, signal.SIGSTOP)
             now = _worked(pid)
-            time.sleep((now - had) * (SLOWER - 1))
+            time.sleep((now - had) * (slower - 1))
             had = now
             os.kill(pid, signal.SIGCONT)
 
@@ -149,37 +158,77 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 """
 
 
+def _cold() -> float:
+    """How many times longer work takes whose caches are cold after each rest: widgets made, laid out and lettered. Not
+    more than is sure: the least disturbed of the slowed against the middle of the others."""
+    fast = statistics.median(_reference())
+    print(f"{SLOW} {SLOWER}", flush=True)
+    slow = min(_reference())
+    print(FAST, flush=True)
+    return max(1.0, slow / fast)
+
+
+def _reference() -> list[float]:
+    """Seconds of processor time, each time it is made."""
+    from kivy.uix.boxlayout import BoxLayout  # noqa: PLC0415
+    from kivy.uix.label import Label  # noqa: PLC0415
+
+    took: list[float] = []
+    for number in range(TIMES):
+        began = time.thread_time()
+        column = BoxLayout(orientation="vertical")
+        for each in range(LABELS):
+            label = Label(text=f"{number} {each}")
+            column.add_widget(label)
+            label.texture_update()
+        column.do_layout()
+        took.append(time.thread_time() - began)
+    return took
+
+
 def _presses(game: str) -> dict[str, float]:
+    from screens.app.memory import look_through  # noqa: PLC0415
     from screens.widgets.filling import MOMENT, unfolding  # noqa: PLC0415
     from tools.drive import Drive  # noqa: PLC0415
     from tools.games import kit  # noqa: PLC0415
 
     scenes: Any = import_module(kit(game).scenes).SCENES
-    most = dict.fromkeys(("frame_cpu_ms", "gap_ms", "gap_own_ms", "calm_ms"), 0.0)
+    found: dict[str, list[float]] = {key: [] for key in ("frame_cpu_ms", "gap_ms", "gap_own_ms", "calm_ms")}
     with tempfile.TemporaryDirectory() as home:
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
+        cold = _cold()
         for moment in MOMENTS[game]:
-            for key in ("frame_cpu_ms", "gap_own_ms"):
+            runs: dict[str, list[list[float]]] = {key: [] for key in found}
+            for number in range(2 * RUNS):
+                # Each time as if for the first time: no page is there yet.
+                drive.shell.go_home()
+                drive.shell.shed()
+                drive.settle()
+                look_through()
                 scenes[moment](drive)
                 drive.settle()
                 # A scene plays an evening in no time: who played it had calm moments on the way.
                 _calm(drive.shell.made)
-                is_slow = key == "gap_own_ms"
+                is_slow = bool(number % 2)
                 # As much of a frame as a slow phone would have for what unfolds.
                 unfolding.moment = MOMENT if is_slow else MOMENT / SLOWER
-                print(SLOW if is_slow else FAST, flush=True)
-                for _ in range(PRESSES):
-                    found, walls = _pressed(drive, _undisturbed if is_slow else time.thread_time)
-                    most[key] = max(most[key], *found)
-                    if is_slow:
-                        most["gap_ms"] = max(most["gap_ms"], *walls)
+                print(f"{SLOW} {SLOWER / cold}" if is_slow else FAST, flush=True)
+                seen = [_pressed(drive, _undisturbed if is_slow else time.thread_time) for _ in range(PRESSES)]
+                longest = [max(rounds) for rounds, _ in seen]
                 if is_slow:
-                    most["calm_ms"] = max(most["calm_ms"], _calm(drive.shell.made))
+                    runs["gap_own_ms"].append(longest)
+                    runs["gap_ms"].append([max(walls) for _, walls in seen])
+                    runs["calm_ms"].append([_calm(drive.shell.made)])
+                else:
+                    runs["frame_cpu_ms"].append(longest)
                 print(FAST, flush=True)
+            for key, presses in runs.items():
+                # The least disturbed of each press: whatever else the machine does only ever adds to it.
+                found[key] += map(min, zip(*presses, strict=True))
         drive.stop()
-    return most
+    return {key: max(each) for key, each in found.items()} | {"cold": cold / 1000}
 
 
 def _undisturbed() -> float:
@@ -242,6 +291,7 @@ def _visits() -> dict[str, float]:
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
+        slower = SLOWER / _cold()
         for visited in VISITED:
             scenes.get(visited, place(visited))(drive)
             drive.settle()
@@ -253,7 +303,7 @@ def _visits() -> dict[str, float]:
             look_through()
             # As when a finger is let go of: after what the round had to do anyway, before it is drawn.
             go = partial(Clock.schedule_once, partial(_go, drive.shell, name, arguments), -1)
-            print(SLOW, flush=True)
+            print(f"{SLOW} {slower}", flush=True)
             longest[name] = max(_rounds(drive, _undisturbed, [go])[0])
             print(FAST, flush=True)
         drive.stop()
