@@ -22,7 +22,6 @@ from engine.table.command import Redo, Undo
 from engine.table.match import Outcome
 from engine.table.refusal import Refusal
 from screens.app.net import ELSEWHERE, SENTENCE, report_of
-from screens.app.shell import SCREENS
 from screens.games import playable
 from screens.stalker.desk import ZoneDesk
 from screens.widgets.kit import NextButton, QuietButton, Row
@@ -362,7 +361,7 @@ def test_a_screen_that_cannot_even_be_made_is_replaced(net: Drive, monkeypatch: 
     def breaks(*_: object) -> None:
         raise Broken
 
-    monkeypatch.setitem(SCREENS, "checks", breaks)
+    monkeypatch.setattr("screens.workshop.records.ChecksScreen", breaks)
     net.shell._made.pop("checks", None)
     net.shell.go("checks")
     net.frames(2)
