@@ -49,11 +49,12 @@ class Coming:
             self._step()
 
     def _in_frames(self) -> Iterator[None]:
-        while self._reading is not None and self._reading.is_alive():
-            self._reading.join(A_LITTLE)
-            unfolding.end_moment()
-            yield
         while self._left:
+            if self._reading is not None and self._reading.is_alive():
+                self._reading.join(A_LITTLE)
+                unfolding.end_moment()
+                yield
+                continue
             began = time.perf_counter()
             self._step()
             # What was made is laid out at the end of the frame, which takes about as long.
