@@ -13,7 +13,7 @@ disturbed counts. The finger comes by Kivy's own queue of touches, so that each 
 Frames are not painted meanwhile: a phone has a graphics card for that, and here the processor would paint, eight times
 slower too. `slow.calm_ms` is the longest part of Python's look for what nobody needs any more; the app has it when no
 finger has come for a while. `slow.visit_ms` is the longest time between two rounds while a screen is made that is not
-there yet, without what the process waited for a processor; the modules it needs are imported before.
+there yet, likewise, without what the process waited for a processor; the modules it needs are imported before.
 
 On a machine with other work the process also waits for a processor. `slow.gap_own_ms` is the gap without that (Linux
 counts it, /proc/self/schedstat). The same presses are measured unslowed too: `slow.frame_cpu_ms` is the most
@@ -50,7 +50,7 @@ MOMENTS = {
     "eden": ("eden-tactics", "eden-round", "eden-reaction"),
 }
 """Of each game one from which the amber lets the other side of the table act, and its main pages."""
-VISITS = "visits"
+VISITS, COLD = "visits", "cold"
 VISITED = (
     *("settings", "matches", "workshop-records", "scan", "packs"),
     *("mission-turn", "jagged-turn", "war-action-1", "war-farewell", "eden-tactics"),
@@ -78,14 +78,17 @@ def measure() -> dict[str, float]:
             seen = _slowed(["-m", "tools.bench.app", "start", side, home])["seconds"]
             starts[side] = min(seen, starts.get(side, seen))
     figures = {"slow.start_ratio": starts["app"] / starts["plain"], "slow.start_seconds": starts["app"]}
+    cold = _slowed(["-m", "tools.bench.slow", COLD], wait=True)[COLD]
+    figures["slow.cold"] = cold
+    slower = str(SLOWER / cold)
     for game in MOMENTS:
-        found = _slowed(["-m", "tools.bench.slow", game], wait=True)
+        found = _slowed(["-m", "tools.bench.slow", game, slower], wait=True)
         figures |= {f"slow.{key}_{game}": value * 1000 for key, value in found.items()}
-    visits = _slowed(["-m", "tools.bench.slow", VISITS], wait=True)
+    visits = _slowed(["-m", "tools.bench.slow", VISITS, slower], wait=True)
     figures |= {f"slow.visit_ms_{name}": value * 1000 for name, value in visits.items()}
     most = {
         key: max(value for name, value in figures.items() if name.startswith(f"slow.{key}_"))
-        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms", "visit_ms", "cold")
+        for key in ("gap_ms", "gap_own_ms", "frame_cpu_ms", "calm_ms", "visit_ms")
     }
     return figures | {f"slow.{key}": value for key, value in most.items()}
 
@@ -158,14 +161,23 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 """
 
 
-def _cold() -> float:
-    """How many times longer work takes whose caches are cold after each rest: widgets made, laid out and lettered. Not
-    more than is sure: the least disturbed of the slowed against the middle of the others."""
-    fast = statistics.median(_reference())
-    print(f"{SLOW} {SLOWER}", flush=True)
-    slow = min(_reference())
-    print(FAST, flush=True)
-    return max(1.0, slow / fast)
+def _cold() -> dict[str, float]:
+    """How many times longer work takes whose caches are cold after each rest: widgets made, laid out and lettered."""
+    from tools.drive import Drive  # noqa: PLC0415
+
+    fast: list[float] = []
+    slow: list[float] = []
+    with tempfile.TemporaryDirectory() as home:
+        drive = Drive(Path(home))
+        drive.start()
+        drive.hide()
+        for _ in range(RUNS):
+            fast += _reference()
+            print(f"{SLOW} {SLOWER}", flush=True)
+            slow += _reference()
+            print(FAST, flush=True)
+        drive.stop()
+    return {COLD: max(1.0, statistics.median(slow) / statistics.median(fast))}
 
 
 def _reference() -> list[float]:
@@ -186,7 +198,7 @@ def _reference() -> list[float]:
     return took
 
 
-def _presses(game: str) -> dict[str, float]:
+def _presses(game: str, slower: str) -> dict[str, float]:
     from screens.app.memory import look_through  # noqa: PLC0415
     from screens.widgets.filling import MOMENT, unfolding  # noqa: PLC0415
     from tools.drive import Drive  # noqa: PLC0415
@@ -198,7 +210,6 @@ def _presses(game: str) -> dict[str, float]:
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
-        cold = _cold()
         for moment in MOMENTS[game]:
             runs: dict[str, list[list[float]]] = {key: [] for key in found}
             for number in range(2 * RUNS):
@@ -214,7 +225,7 @@ def _presses(game: str) -> dict[str, float]:
                 is_slow = bool(number % 2)
                 # As much of a frame as a slow phone would have for what unfolds.
                 unfolding.moment = MOMENT if is_slow else MOMENT / SLOWER
-                print(f"{SLOW} {SLOWER / cold}" if is_slow else FAST, flush=True)
+                print(f"{SLOW} {slower}" if is_slow else FAST, flush=True)
                 seen = [_pressed(drive, _undisturbed if is_slow else time.thread_time) for _ in range(PRESSES)]
                 longest = [max(rounds) for rounds, _ in seen]
                 if is_slow:
@@ -228,7 +239,7 @@ def _presses(game: str) -> dict[str, float]:
                 # The least disturbed of each press: whatever else the machine does only ever adds to it.
                 found[key] += map(min, zip(*presses, strict=True))
         drive.stop()
-    return {key: max(each) for key, each in found.items()} | {"cold": cold / 1000}
+    return {key: max(each) for key, each in found.items()}
 
 
 def _undisturbed() -> float:
@@ -276,7 +287,7 @@ def _go(shell: Any, name: str, arguments: dict[str, Any], _: float) -> None:
     shell.go(name, **arguments)
 
 
-def _visits() -> dict[str, float]:
+def _visits(slower: str) -> dict[str, float]:
     """The longest time without a frame while a screen is made, slowed; its modules have been imported before."""
     from kivy.clock import Clock  # noqa: PLC0415
 
@@ -291,8 +302,7 @@ def _visits() -> dict[str, float]:
         drive = Drive(Path(home))
         drive.start()
         drive.hide()
-        slower = SLOWER / _cold()
-        for visited in VISITED:
+        for visited in (each for each in VISITED for _ in range(RUNS)):
             scenes.get(visited, place(visited))(drive)
             drive.settle()
             name, arguments = drive.shell.path[-1]
@@ -304,7 +314,8 @@ def _visits() -> dict[str, float]:
             # As when a finger is let go of: after what the round had to do anyway, before it is drawn.
             go = partial(Clock.schedule_once, partial(_go, drive.shell, name, arguments), -1)
             print(f"{SLOW} {slower}", flush=True)
-            longest[name] = max(_rounds(drive, _undisturbed, [go])[0])
+            seen = max(_rounds(drive, _undisturbed, [go])[0])
+            longest[name] = min(seen, longest.get(name, seen))
             print(FAST, flush=True)
         drive.stop()
     return longest
@@ -344,4 +355,5 @@ def _calm(screens: tuple[str, ...]) -> float:
 
 if __name__ == "__main__":
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", SDL_AUDIODRIVER="dummy")
-    print(json.dumps(_visits() if sys.argv[1] == VISITS else _presses(sys.argv[1])))
+    what, *how = sys.argv[1:]
+    print(json.dumps(_cold() if what == COLD else _visits(*how) if what == VISITS else _presses(what, *how)))

@@ -99,6 +99,9 @@ class ScanScreen(Pane):
         self._came = list[str]()
         """Codes that came into view meanwhile."""
         super().__init__(shell, **kwargs)
+
+    def furnish(self) -> None:
+        Builder.apply_rules(self, "ScanFoot", dispatch_kv_post=True)
         self._torch = QuietButton()
         self._torch.bind(on_release=lambda _: self._switch())
         self.ids.eye.bind(has_light=self._offer_torch, lit=self._offer_torch)
