@@ -1,10 +1,10 @@
-"""A slow phone: the start, the enemies' phase and the main pages in a process that gets an eighth of the processor.
+"""A slow phone: the start, the enemies' phase and the main pages in a process that runs at an eighth of the speed.
 
 How: another process stops it with all its threads (SIGSTOP) after every 2 milliseconds, for seven times as long as it
 had a processor meanwhile, and lets it go on (SIGCONT). What it had is asked of the kernel: with rests of a fixed length
 a machine that wakes up late slowed it fourteenfold. After a rest the processor's caches are cold: the same work takes
-up to half as long again, by machine. How much is measured with a reference first (`slow.cold`; 1 is nothing), and the
-rests are that much shorter, so that a piece of work takes eight times as long and not ten to fourteen.
+up to three quarters as long again, by machine. How much is measured with a reference first (`slow.cold`; 1 is nothing),
+and the rests are that much shorter, so that a piece of work takes eight times as long and not ten to fourteen.
 
 `slow.start_ratio` is the app's first useful frame against a plain Kivy app's, both slowed. `slow.gap_ms` is the longest
 time between two rounds of the app's loop: a finger comes down on the amber and goes up again, the rules work, the page
